@@ -136,6 +136,16 @@ test('changed dates: what stays because somebody worked on it is told, and what 
   ).toBeVisible();
 });
 
+test.each([
+  [1, '1 target moves to another day. Its due date stays.'],
+  [4, '4 targets move to another day. Their due dates stay.'],
+])('changed dates: %i targets that move without their due dates are said', async (targets, words) => {
+  answer = { success: 1, data: { ...none, targets } };
+  open();
+  expect(await screen.findByText('No due date is added, removed or moved.')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 test('changed dates: what could not be worked out is no zero, and can be tried again', async () => {
   answer = { success: 0, message: 'Too many requests.' };
   open();

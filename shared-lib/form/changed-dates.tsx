@@ -18,7 +18,7 @@ type DueDateChanges = {
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
-  /** How many stay because somebody worked on them, beside for other reasons. Older servers send neither. */
+  /** How many stay because somebody worked on them, and beside for other reasons. Older servers send neither. */
   stay: number;
   stayBeside: number;
   moved: number;
@@ -27,6 +27,8 @@ type DueDateChanges = {
   movedFiled: number;
   /** How many keep their day because somebody worked on them. Older servers do not send it. */
   movedNot: number;
+  /** How many targets move although their due dates stay. Older servers do not send it. */
+  targets: number;
   /** The first open due dates that move, if they are of many duties. */
   movedFirst: readonly NamedMove[];
   /** The first open due date that moves. Older servers do not send it. */
@@ -118,10 +120,7 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
   return <DialogFigures figures={signed} isRepeated />;
 }
 
-/**
- * Describes the changes, leaving out counts of 0: `35 due dates are added, the first on 10 Jun 2026. 7 of
- * them are already past.`
- */
+/** Describes the changes, leaving out counts of 0: `35 due dates are added, the first on 10 Jun 2026.` */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFirst, movedFiled, movedNot } = changed;
   const lines: string[] = [];
@@ -146,8 +145,8 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
         ? t('1 due date keeps its day, because it is done or somebody worked on it.')
         : t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
     );
-  if (lines.length === 0) lines.push(t('No due date is added, removed or moved.'));
-  return [...lines, ...describeComingDuties(changed)];
+  const none = lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
+  return [...none, ...describeMovedTargets(changed), ...describeComingDuties(changed)];
 }
 
 function describeComingDuties({ dutiesAdded: names }: DueDateChanges): string[] {
@@ -163,9 +162,8 @@ function describeAddedDates({ added: count, addedAt, firstAdded }: DueDateChange
     return count === 1
       ? t('1 due date is added at {place}, on {day}.', { place, day })
       : t('{count} due dates are added at {place}, the first on {day}.', { count, place, day });
-  return count === 1
-    ? t('1 due date is added, on {day}.', { day })
-    : t('{count} due dates are added, the first on {day}.', { count, day });
+  if (count === 1) return t('1 due date is added, on {day}.', { day });
+  return t('{count} due dates are added, the first on {day}.', { count, day });
 }
 
 function joinPlaceNames([one, other]: readonly string[]): string | undefined {
@@ -199,6 +197,11 @@ function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[]
       }),
     );
   return lines;
+}
+
+function describeMovedTargets({ targets: count }: DueDateChanges): string[] {
+  if (count === 1) return [t('1 target moves to another day. Its due date stays.')];
+  return count === 0 ? [] : [t('{count} targets move to another day. Their due dates stay.', { count })];
 }
 
 /** Describes how a due date moves, or the first of many: its place, its old day and its new day. */
@@ -257,17 +260,17 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
 /** Returns undefined if a number is missing, since a missing number does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
-  const { moved_not, moved_first, stay, stay_beside, first_added, first_gone, added_at, gone_at } = Object(data);
+  const { moved_not, targets, moved_first, stay, stay_beside, first_added, first_gone, added_at, gone_at } =
+    Object(data);
   const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
-    addedAt: readNames(added_at),
-    goneAt: readNames(gone_at),
+    ...{ addedAt: readNames(added_at), goneAt: readNames(gone_at) },
     ...{ stay: readCount(stay), stayBeside: readCount(stay_beside) },
-    ...{ movedFiled: readCount(moved_filed), movedNot: readCount(moved_not) },
+    ...{ movedFiled: readCount(moved_filed), movedNot: readCount(moved_not), targets: readCount(targets) },
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed

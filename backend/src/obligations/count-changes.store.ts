@@ -166,6 +166,7 @@ const noDueDateChanges = {
   moved_places: 0,
   moved_filed: 0,
   moved_not: 0,
+  targets: 0,
 };
 
 type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: WirePeriod | null };
@@ -173,7 +174,7 @@ export type MovedDateAtPlace = MovedDate & { placeId: number };
 
 /**
  * Counts the due dates of a place that move, and those that would move if nobody had worked on them. Returns the
- * open ones that move.
+ * open ones that move. Also counts the targets that move although their due dates stay.
  */
 function countMovedDates(
   counts: typeof noDueDateChanges,
@@ -182,7 +183,12 @@ function countMovedDates(
 ): MovedDate[] {
   return [...will.dates].flatMap(([key, date]) => {
     const [earlier, state] = [was.dates.get(key), stateOf(date)];
-    if (!earlier || earlier.effectiveDue === date.effectiveDue) return [];
+    if (!earlier) return [];
+    if (earlier.effectiveDue === date.effectiveDue) {
+      // If somebody worked on a due date, that person may have set its target.
+      if (state === undefined && earlier.usualTarget !== date.usualTarget) counts.targets += 1;
+      return [];
+    }
     if (state !== undefined && !doesWorkedOnDateMove(earlier, date)) {
       counts.moved_not += 1;
       return [];

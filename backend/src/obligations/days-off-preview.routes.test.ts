@@ -12,8 +12,8 @@ const ask = (path: string, body: object = {}, username: DemoName = 'admin@demo.t
   served.as(username).post(`/api/${path}`, body);
 const post = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body;
 
-async function addReturn(name: string, schedule: object): Promise<void> {
-  const id = await addPublishedReturn(client, { law, name });
+async function addReturn(name: string, schedule: object, values = {}): Promise<void> {
+  const id = await addPublishedReturn(client, { law, name, values });
   const body = { kind: 'return', id, version: 0, schedule: { level: 'branch', ...schedule } };
   expect(await post('schedules/save', body)).toMatchObject({ success: 1 });
 }
@@ -52,6 +52,7 @@ beforeAll(async () => {
   await addReturn('Moves on', { ...onIndependenceDay, holiday: 'next' });
   await addReturn('Early', { basis: 'dates', dates: [{ day: 1, month: 8 }], holiday: 'previous' });
   await addReturn('Stays', onIndependenceDay);
+  await addReturn('Target', { basis: 'dates', dates: [{ day: 31, month: 12 }] }, { internalduedate: '7 days before' });
   await addReturn('Working days', { basis: 'period', every: 1, due: { unit: 'working-days', count: 13 } });
   await addReturn('After the event', {
     ...{ basis: 'event', event_type: 'Shop closed', due: { unit: 'working-days', count: 10 } },
@@ -67,11 +68,11 @@ afterAll(async () => {
   jest.useRealTimers();
 });
 
-type Row = { id: number; of: string; name: string; profile: string; due: string; version: number };
+type Row = { id: number; of: string; name: string; profile: string; due: string; target: string; version: number };
 async function readDates(): Promise<Row[]> {
   await post('occurrences/list');
   return client.rows<Row>(`select concat_ws(' ', o.kind, o.record_id, p.id, c.period_key) as of, r.name, p.name as profile,
-      to_char(c.effective_due, 'YYYY-MM-DD') as due, c.id, c.version
+      to_char(c.effective_due, 'YYYY-MM-DD') as due, c.usual_target::text as target, c.id, c.version
     from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
     join record r on r.org_id = 1 and r.kind = o.kind and r.id = o.record_id
     join profile p on p.org_id = 1 and p.id = o.profile_id where c.org_id = 1 order by c.effective_due, c.id`);
@@ -103,16 +104,19 @@ async function compare(asked: object, save: () => Promise<unknown>) {
     return to === one.due ? [] : [`${one.name} · ${one.profile}: ${one.due} → ${to}`];
   });
   const places = new Set(moved.map((one) => /· (.*?):/.exec(one)?.[1]));
+  const targets = before.filter(({ of, due, target }) =>
+    after.some((one) => one.of === of && one.due === due && one.target !== target),
+  );
   const without = (some: Row[], others: Row[]) => some.filter(({ of }) => !others.some((one) => one.of === of));
   const said = data as Said;
   expect(said).toMatchObject({
-    ...{ moved: moved.length, moved_places: places.size, moved_filed: 0 },
+    ...{ moved: moved.length, moved_places: places.size, moved_filed: 0, targets: targets.length },
     ...{ added: without(after, before).length, gone: without(before, after).length },
   });
   const first = said.moved_first.map(({ name, profile, from, to }) => `${name} · ${profile}: ${from} → ${to}`);
   expect(first).toHaveLength(Math.min(3, moved.length));
   expect(moved).toEqual(expect.arrayContaining(first));
-  return { said, moved, gone: without(before, after) };
+  return { said, moved, targets, gone: without(before, after) };
 }
 const change = async (name: string, more: object) => {
   const { id, version, list } = await findList(name);
@@ -171,6 +175,13 @@ describe('a dry run of days off says what the save then does:', () => {
     const { id, version } = await findList('Plant list');
     const { moved } = await compare({ id, version, list: null }, () => post('holidays/delete', { id, version }));
     expect(moved).toContain('Moves on · Plant: 2026-08-15 → 2026-08-18');
+  });
+
+  it('of a day on which only targets fall: no due date moves, and how many targets do', async () => {
+    const { list } = await findList('India');
+    const { said, targets } = await change('India', { days: [...list.days, { day: '2026-12-24', name: 'A day off' }] });
+    expect(said.moved).toBe(0);
+    expect(targets.map(({ name }) => name)).toContain('Target');
   });
 
   it('of another name for a day: nothing', async () => {

@@ -1,6 +1,6 @@
 import type { WireDecidedLaw } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { buildNameOrderSql, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchableNameSql } from './undecided-laws.store';
@@ -129,7 +129,7 @@ const readLawAtPlacesSql = `
     select coalesce(jsonb_agg(jsonb_build_object('profile_id', p.id, 'profile', p.name,
         'decision', (select said from decisions d where d.profile_id = p.id),
         'applies', coalesce(o.applies, 0), 'unsettled', coalesce(o.unsettled, 0))
-      order by ${placeKindOrderSql}, lower(p.name), p.id), '[]')
+      order by ${placeKindOrderSql}, ${buildNameOrderSql('p.name')}, p.id), '[]')
     from profile p left join (
       select profile_id, count(*) filter (where stands = 'applies' and not isempty(applies)) as applies,
         count(*) filter (where stands = 'unsettled') as unsettled

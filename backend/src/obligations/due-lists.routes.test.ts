@@ -354,6 +354,27 @@ describe('a list as a file:', () => {
     expect(lines[1]).toContain("'=cmd()");
   });
 
+  it('what a schedule of today adds for a passed day is added late in list, panel, Today and file', async () => {
+    const id = await addPublishedReturn(client, { law: other, name: 'Late return' });
+    const [, month, date] = day(-40).split('-').map(Number);
+    const schedule = { basis: 'dates', level: 'branch', every: 12, dates: [{ day: date, month }] };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    const { data } = await dates({ search: 'Late return', standing: 'overdue' });
+    expect(data.map(({ due, found_late }) => [due, found_late])).toEqual([
+      [day(-40), true],
+      [day(-40), true],
+    ]);
+    expect((await post('occurrences/view', { id: data[0]?.id })).data).toMatchObject({ found_late: true });
+    const { overdue } = (await post('today/view')).data as unknown as { overdue: Page<WireOccurrence> };
+    expect(overdue.data.filter(({ name }) => name === 'Late return').every(({ found_late }) => found_late)).toBe(true);
+    const file = await fetchFile('occurrences/export?search=Late%20return&standing=all&format=xlsx');
+    const [titles = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));
+    const marks = rows.map((row) => [row[0], row[titles.indexOf('Added late')]]);
+    expect(marks).toContainEqual([day(-40), 'Yes']);
+    expect(marks.filter(([due]) => String(due) > day(0)).every(([, mark]) => !mark)).toBe(true);
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
+  });
+
   it('XLSX holds the duties in order, and the journal notes the export', async () => {
     const reply = await fetchFile('duties/export?format=xlsx&sort=law');
     const sheet = await readSheet(Buffer.from(await reply.arrayBuffer()));
@@ -386,7 +407,7 @@ describe('one due date:', () => {
     expect(await post('occurrences/file', filed)).toMatchObject({ success: 1 });
   };
 
-  it('names the last five filings of its duty at its place, the latest first', async () => {
+  it('names the last five earlier filings of its duty at its place, the latest first', async () => {
     const here = { profile_id: places.goa, law_id: law };
     const overdue = (await dates({ ...here, standing: 'overdue' })).data.slice(0, 6);
     expect(overdue).toHaveLength(6);
@@ -413,7 +434,11 @@ describe('one due date:', () => {
     expect((await view(last?.id ?? 0)).filing).toMatchObject(filer);
     await client.rows(`update account set full_name = '' where org_id = 1 and username = '${editor}'`);
     expect(filings[1]).toMatchObject({ filed_on: day(0), standing: 'late' });
-    expect((await view(overdue[0]?.id ?? 0)).last_filings.map(({ id }) => id)).not.toContain(overdue[0]?.id);
+    expect((await view(overdue[0]?.id ?? 0)).last_filings).toEqual([]);
+    expect((await view(overdue[2]?.id ?? 0)).last_filings.map(({ id }) => id)).toEqual([
+      overdue[1]?.id,
+      overdue[0]?.id,
+    ]);
   });
 
   it('says that it was entered more than seven days after it was done', async () => {

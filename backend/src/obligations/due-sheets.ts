@@ -52,6 +52,7 @@ export const dueDateSheetColumns: readonly ExportFileColumn<ExportedOccurrence>[
   { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },
   { title: 'Period to', width: 14, text: ({ period_end }) => period_end ?? '' },
   { title: 'Event', width: 40, text: ({ started_by }) => started_by ?? '' },
+  { title: 'Added late', width: 12, text: ({ found_late }) => (found_late ? 'Yes' : '') },
   { title: 'Filed on', width: 14, text: (one) => (isFiled(one) && one.filed_on) || '' },
   { title: 'Reference', width: 28, text: (one) => (isFiled(one) ? one.reference : '') },
   { title: 'Reason if late', width: 40, text: (one) => (isFiled(one) ? one.late_reason : '') },

@@ -1,6 +1,6 @@
 import type { WireHeatMap } from 'shared-lib/api/contract';
 import { type Day, findDayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
-import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { buildNameOrderSql, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { countUnknownDutiesByPlace, sumUnknownDutyCounts, type UnknownDutyCounts } from './duties.store';
@@ -23,7 +23,7 @@ export function createHeatMapReader(): HeatMapReader {
   return async (query, options) => {
     const [places, unknown, months] = await Promise.all([
       query<PlaceName>(
-        `select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
+        `select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, ${buildNameOrderSql()}, id`,
         [options.orgId],
       ),
       countUnknownDutiesByPlace(query, options),

@@ -222,7 +222,7 @@ export async function findOccurrence(
   return found;
 }
 
-/** Finds the latest filings of the same duty at the same place, without this due date. */
+/** Finds the latest earlier filings of the same duty at the same place. */
 export function findLastFilings(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
@@ -232,9 +232,11 @@ export function findLastFilings(
        to_char(c.period_end, 'YYYY-MM-DD') as period_end, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
        ${dueDateStatusSql} as standing, c.reference, filer.username as filed_by,
        filer.shown_name as filed_by_name
-     from occurrence c left join account filer on filer.org_id = $1 and filer.id = c.filed_by
-     where c.org_id = $1 and c.id <> $3 and ${isFiledSql}
-       and c.obligation_id = (select obligation_id from occurrence where org_id = $1 and id = $3)
+     from occurrence own
+     join occurrence c on c.org_id = $1 and c.obligation_id = own.obligation_id and ${isFiledSql}
+       and (c.effective_due, c.id) < (own.effective_due, own.id)
+     left join account filer on filer.org_id = $1 and filer.id = c.filed_by
+     where own.org_id = $1 and own.id = $3
      order by c.effective_due desc, c.id desc limit ${occurrenceLimits.lastFilings}`,
     [orgId, formatDay(today), id],
   );
@@ -255,10 +257,7 @@ export function parseOccurrencePosition(text: string): OccurrencePosition | unde
   return due === undefined ? undefined : { due, id: Number(id) };
 }
 
-/**
- * Finds the due dates of these duties that somebody worked on. Maps each one, as `place kind record key`, to
- * its state.
- */
+/** Maps the due dates of these duties that somebody worked on, as `place kind record key`, to their states. */
 export async function readStatesOfDatesWithWork(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },

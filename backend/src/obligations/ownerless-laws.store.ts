@@ -1,6 +1,6 @@
 import type { WireOwnerlessLaw } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { buildNameOrderSql, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { ownerlessDutiesSql } from './duties.store';
 import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchableNameSql } from './undecided-laws.store';
@@ -67,6 +67,6 @@ const ownerlessLawsSql = `
     array(select law_id from found order by no_owner desc, sort_name, law_id) as law_ids,
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'no_owner', p.no_owner,
         'rank', p.no_owner, 'lawId', p.law_id, 'sortName', p.sort_name, 'profiles', (
-          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeKindOrderSql}, lower(f.name))
+          select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by ${placeKindOrderSql}, ${buildNameOrderSql('f.name')})
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.no_owner desc, p.sort_name, p.law_id), '[]') from page p) as rows`;

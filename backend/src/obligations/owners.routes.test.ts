@@ -328,7 +328,7 @@ describe('an assignment', () => {
 describe('lists of due dates', () => {
   it('show what I do or check, what one user does, and what nobody does', async () => {
     await assign({ law_ids: [law], owner_id: users.editor, checker_id: users.viewer });
-    await assign({ law_ids: [otherLaw], owner_id: null, checker_id: users.editor });
+    await assign({ law_ids: [otherLaw], owner_id: null, checker_id: users.editor }).then(() => list());
     const numbers = async (owner: unknown, username?: DemoName) => {
       const span = { from: day(-40), to: day(300) };
       const { total, data } = await list({ owner, ...span, once: undefined }, username);
@@ -486,4 +486,15 @@ describe('while due dates are written, the ids that they refer to are free, so t
     expect(free).toEqual(okResult(1));
     expect(await changed).toMatchObject({ success: 1 });
   });
+});
+
+it('who takes the checker of a duty away sees before that the one of its law checks', async () => {
+  await assign({ law_ids: [otherLaw], owner_id: null, checker_id: users.editor });
+  const away = { kind: 'return', record_ids: [once], checker_id: null };
+  const kept = { duties: 1, checkers: 1, checker: 'editor@demo.test', level: 'law-everywhere' };
+  expect(await post('obligations/previewassign', away)).toMatchObject({ data: { kept } });
+  await assign(away);
+  expect(await who(once, office)).toMatch(/editor$/);
+  const ofLaw = await post('obligations/previewassign', { law_ids: [otherLaw], checker_id: null });
+  expect(ofLaw.data).toMatchObject({ kept: null });
 });

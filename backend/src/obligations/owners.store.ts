@@ -1,3 +1,4 @@
+import type { OwnerLevel } from 'shared-lib/api/contract';
 import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import {
   buildNearestOwnersSql,
@@ -67,7 +68,15 @@ export async function assignOwners(
   return okResult(undefined);
 }
 
-type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
+/** The duties that keep a checker of another level although an assignment names nobody, and the first such checker. */
+type KeptCheckers = { duties: number; checkers: number; checker: string; level: OwnerLevel };
+type AssignmentCounts = {
+  waiting: number;
+  filed: number;
+  unchecked: number;
+  freed: number;
+  kept?: KeptCheckers | null;
+};
 
 /** Counts the changes of an assignment. Writes and locks nothing. */
 export async function previewAssignment(query: Query, options: AssignOwnersOptions): Promise<Result<AssignmentCounts>> {
@@ -79,18 +88,19 @@ export async function previewAssignment(query: Query, options: AssignOwnersOptio
  * Counts the filed due dates whose checker becomes that of an assignment (`filed`), and how many of these then
  * wait for the checker (`waiting`). What the checker has filed waits for administrators instead. Also counts
  * duties whose owner becomes their only checker, so that administrators check them (`unchecked`), and waiting
- * filings that lose their checker and need no check any more (`freed`). Refuses if nobody could check a filing.
+ * filings that lose their checker and need no check any more (`freed`), and duties that keep another checker
+ * (`kept`). Refuses if nobody could check a filing.
  */
 async function countOwnerChanges(
   query: Query,
   { orgId, target, checkerId }: AssignOwnersOptions,
-  changes: readonly OwnerChange[],
+  { changes, asked }: { changes: readonly OwnerChange[]; asked: readonly OwnerChange[] },
 ): Promise<Result<AssignmentCounts>> {
   const none = { waiting: 0, filed: 0, unchecked: 0, freed: 0 };
-  if (changes.length === 0) return okResult(none);
+  if (changes.length === 0 && checkerId !== null) return okResult(none);
   const refreshed = chooseDutiesToRecompute(orgId, target);
   const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
-  const checker = `$${values.length + 2}::integer`;
+  const [checker, targets] = [`$${values.length + 2}::integer`, `$${values.length + 3}::jsonb`];
   const [row] = await query<AssignmentCounts & { stuck: StuckDuty['words'] | null }>(
     `${sql}, ${newlyUncheckedDutiesSql}, filed as (
        select c.filed_by, n.owner_id, n.checker_id from nearest n
@@ -102,13 +112,29 @@ async function countOwnerChanges(
          and ${areFilingChecksOnSql})::integer as waiting,
        (select count(*) from unchecked)::integer as unchecked,
        (select count(*) from filed where checker_id is null and ${areFilingChecksOnSql})::integer as freed,
+       (${keptCheckersSql(targets)}) as kept,
        (${filingWithoutCheckerSql}) as stuck`,
-    [orgId, ...values, checkerId ?? null],
+    [orgId, ...values, checkerId ?? null, JSON.stringify(checkerId === null ? asked.map(toDutyOwnerRow) : [])],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };
   // The dialog recognises the refusal by this field.
   return stuck ? addFieldToRefusal('checker_id', refusedResult('leaves-unchecked', stuck)) : okResult(counts);
 }
+
+/** SQL for the checkers that the duties of the targets have nevertheless. The one of the most duties comes first. */
+const keptCheckersSql = (targets: string) => `
+  with kept as (
+    select n.checker_id, n.checker_level, count(*) as n from nearest n
+    join obligation o on o.org_id = $1 and o.id = n.id
+    where n.checker_id is not null and exists (
+      select from jsonb_to_recordset(${targets}) as w ("placeId" integer, "lawId" integer, kind text, "recordId" integer)
+      where w."placeId" in (0, o.profile_id) and w."lawId" in (0, o.law_id) and w.kind in ('', o.kind)
+        and w."recordId" in (0, o.record_id))
+    group by n.checker_id, n.checker_level
+  )
+  select jsonb_build_object('duties', sum(k.n) over (), 'checkers', count(*) over (), 'checker', a.shown_name,
+    'level', k.checker_level)
+  from kept k join account a on a.org_id = $1 and a.id = k.checker_id order by k.n desc, a.shown_name limit 1`;
 
 type FoundOwnerChanges = {
   changes: OwnerChange[];
@@ -145,7 +171,7 @@ async function findOwnerChanges(
   const differing = changes.filter(
     ({ before, ...after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
   );
-  const counted = await countOwnerChanges(query, options, differing);
+  const counted = await countOwnerChanges(query, options, { changes: differing, asked: changes });
   return counted.ok ? okResult({ changes: differing, names: names.value, counts: counted.value }) : counted;
 }
 

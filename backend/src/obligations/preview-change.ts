@@ -186,14 +186,11 @@ function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDu
 
 /** Previews how a saved list of days off, or a deleted one, would change the due dates. */
 export async function previewHolidays(query: Query, { orgId, id, rules }: HolidayListPreview) {
-  const library = await readDutyLibrary(query, orgId);
-  const dated = library.dated.filter(
-    ({ record, said }) => doDatesNeedDaysOff(record, said) || doDatesNeedPlaceHistory(record, said),
-  );
+  // All duties, because each due date on a day off has a target before it.
+  const before = await readDutyLibrary(query, orgId);
   const others = (await listHolidayLists(query, orgId)).filter((list) => list.id !== id);
   const lists = rules ? [...others, { ...rules, id: id ?? temporaryNewId, name: '', source: '', version: 0 }] : others;
-  const before = { ...library, dated };
-  const after = { ...before, findDaysOff: createDaysOffFinder(lists, library.today) };
+  const after = { ...before, findDaysOff: createDaysOffFinder(lists, before.today) };
   const first: MovedDateAtPlace[] = [];
   const onMoved = (moved: readonly MovedDateAtPlace[]) => first.push(...moved.slice(0, holidayLimits.previewedDates));
   const counts = await countDateChanges(query, { orgId, before, after, onMoved });

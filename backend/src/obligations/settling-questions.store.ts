@@ -4,6 +4,7 @@ import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
+import { buildNameOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import { readAnswersForAllPlaces } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
@@ -103,7 +104,7 @@ export async function toWireDecidingQuestions(
 ): Promise<WireDecidingQuestion[]> {
   if (questions.length === 0) return [];
   const rows = await query<{ id: number; name: string }>(
-    'select id, name from profile where org_id = $1 order by lower(name), id',
+    `select id, name from profile where org_id = $1 order by ${buildNameOrderSql()}, id`,
     [orgId],
   );
   return questions.map(({ question, laws, duties, placeIds }) => {

@@ -1,7 +1,7 @@
 import type { WireUnsettledLaw } from 'shared-lib/api/contract';
 import { apostrophes, removeApostrophes } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { buildNameOrderSql, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
 /** SQL for a name in the form that search patterns match. */
@@ -90,7 +90,7 @@ const listUndecidedLawsSql = `
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', p.cause,
         'duties', p.duties, 'sort_name', p.sort_name, 'profiles', (
           select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
-            order by (f.id = any (p.without_state)) is true desc, ${placeKindOrderSql}, lower(f.name))
+            order by (f.id = any (p.without_state)) is true desc, ${placeKindOrderSql}, ${buildNameOrderSql('f.name')})
           from profile f where f.org_id = $1 and f.id = any (p.places)))
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
 
@@ -175,7 +175,7 @@ const lawsByStatusSql = `${lawStatusSql}, found as (
     (select coalesce(jsonb_agg(jsonb_build_object('law_id', p.law_id, 'law', p.law, 'cause', null,
         'duties', coalesce(h.duties, 0), 'sort_name', p.sort_name, 'profiles', (
           select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
-            order by ${placeKindOrderSql}, lower(f.name)), '[]')
+            order by ${placeKindOrderSql}, ${buildNameOrderSql('f.name')}), '[]')
           from profile f where f.org_id = $1 and f.id = any (h.places)))
         order by p.sort_name, p.law_id), '[]') from page p left join doing h on h.law_id = p.law_id) as rows`;
 

@@ -1,11 +1,14 @@
-import { memo, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { Link } from 'shared-lib/router';
 import { type Day, findMonth, type Month } from 'shared-lib/schedules';
+import { dash } from 'shared-lib/schedules/figures';
 import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle } from '../days/days';
 import { useStepCallback } from '../parts/due-heading';
+import type { MonthCounts } from '../wire/heat';
+import { makeMonthAddress } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, findShownStatus } from './calendar-address';
 import { CalendarFilters, StatusFilterBox } from './place-filter';
 
@@ -159,3 +162,49 @@ const PeriodStepButtons = memo(function StepButtons({ earlier, later, onStep }: 
     </>
   );
 });
+
+type MonthDueCountsProps = {
+  /** The id of the place. Undefined: all places. */
+  id: number | undefined;
+  counts: MonthCounts;
+  /** The month in words for screen readers. In a table it also names the place. */
+  when: string;
+  /** The name of the month, which cards show. */
+  name?: ReactNode;
+};
+
+/** Shows what is open in a month, whether some is overdue, or else what was done. Each number links to its list. */
+export function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
+  const words = { when, open, overdue, done };
+  if (open === 0 && done === 0)
+    return (
+      <span>
+        {name} {dash}
+      </span>
+    );
+  const label =
+    open === 0
+      ? t('{when}: {done} done', words)
+      : t('{when}: {open} open, {overdue} of them overdue, {done} done', words);
+  return (
+    <>
+      <Link
+        className={open === 0 ? 'heat-done' : undefined}
+        to={makeMonthAddress(month, { place: id, ...(open === 0 && { standing: 'done' }) })}
+        aria-label={label}
+      >
+        {name} <b>{open === 0 ? `✓ ${done.toLocaleString('en')}` : open.toLocaleString('en')}</b>
+      </Link>
+      {overdue > 0 && (
+        <Link
+          className="heat-late"
+          to={makeMonthAddress(month, { place: id, standing: 'overdue' })}
+          aria-label={t('{when}: {overdue} overdue', words)}
+          title={overdue === open ? t('{overdue}, all overdue', words) : t('{overdue} of {open} overdue', words)}
+        >
+          {name ? `! ${overdue.toLocaleString('en')}` : <i className="heat-dot" />}
+        </Link>
+      )}
+    </>
+  );
+}

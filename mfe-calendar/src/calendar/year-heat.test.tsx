@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { formatDay, parseDay } from 'shared-lib/schedules';
 import { bodiesOf, openPage, startServer } from '../testing/open-due-dates';
 
 const names = ['04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}`);
@@ -75,6 +77,11 @@ test('year: the rate is what was on time of what fell due, without what is waive
       .slice(-6)
       .map(({ textContent }) => textContent);
   // 8 done, 3 of them late, and 34 overdue. What is due later does not count.
+  const link = within(await row('Pune plant')).getByRole('link', { name: 'Pune plant, on time: 5 of 42' });
+  // What was filed for a day after today is in neither the number nor its list.
+  const until = formatDay(Math.min(findOrganisationDay(), parseDay('2027-03-31') ?? 0));
+  const list = `/calendar?list=open&from=2026-04-01&to=${until}&place=3&standing=on-time`;
+  expect(link).toHaveAttribute('href', list);
   expect(cells(await row('Pune plant'))).toEqual(['1,234', '34', '1,200', '5', '11.9 % 5 of 42', '6']);
   expect(cells(await row('Goa depot'))).toEqual(['1', '–', '1', '–', '–', '–']);
   expect(cells(await row('All places'))).toEqual(['1,235', '34', '1,201', '5', '11.9 % 5 of 42', '6']);
@@ -97,7 +104,9 @@ test('year: what was done before it fell due is in no rate', async () => {
   const early = counts().map((month) => ({ ...month, done: 3, ahead: 2 }));
   start(year({ data: [{ profile_id: 3, profile: 'Pune plant', unsettled: 0, unread: 0, months: early }] }));
   openPage('/calendar?year=2026-04');
-  expect(within(await row('Pune plant')).getByRole('cell', { name: '100.0 % 12 of 12' })).toBeVisible();
+  expect(
+    within(await row('Pune plant')).getByRole('cell', { name: '100.0 % Pune plant, on time: 12 of 12' }),
+  ).toBeVisible();
 });
 
 test('year: a place whose late or waived ones are not known is no place with a rate', async () => {

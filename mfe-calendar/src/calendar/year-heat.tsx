@@ -13,8 +13,6 @@ import { NumberLink } from '../parts/due-section';
 import {
   computeOnTimeFigures,
   type FindShadeLevel,
-  formatOnTimeRate,
-  type MonthCounts,
   makeShadeLevelFinder,
   makeUnknownDutiesAddress,
   type PlaceYear,
@@ -28,6 +26,7 @@ import {
   yearSumExplanations,
 } from '../wire/heat';
 import { makeMonthAddress } from '../wire/lists';
+import { MonthDueCounts } from './calendar-parts';
 import './year-heat.css';
 
 /** Shows twelve months by place, with the rate and the unknown count, unless `showsOnlyMonths`. */
@@ -164,7 +163,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
             </td>
           ))}
           <td>
-            <OnTimeRate months={months} />
+            <OnTimeRate place={place} />
           </td>
           <td>
             <UnknownDutiesLink place={place} />
@@ -172,50 +171,6 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
         </>
       )}
     </tr>
-  );
-}
-
-type MonthDueCountsProps = Pick<HeatRowPlace, 'id'> & {
-  counts: MonthCounts;
-  /** The month in words for screen readers. In a table it also names the place. */
-  when: string;
-  /** The name of the month, which cards show. */
-  name?: ReactNode;
-};
-
-/** Shows what is open in a month, whether some is overdue, or else what was done. Each number links to its list. */
-function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
-  const words = { when, open, overdue, done };
-  if (open === 0 && done === 0)
-    return (
-      <span>
-        {name} {dash}
-      </span>
-    );
-  const label =
-    open === 0
-      ? t('{when}: {done} done', words)
-      : t('{when}: {open} open, {overdue} of them overdue, {done} done', words);
-  return (
-    <>
-      <Link
-        className={open === 0 ? 'heat-done' : undefined}
-        to={makeMonthAddress(month, { place: id, ...(open === 0 && { standing: 'done' }) })}
-        aria-label={label}
-      >
-        {name} <b>{open === 0 ? `✓ ${done.toLocaleString('en')}` : open.toLocaleString('en')}</b>
-      </Link>
-      {overdue > 0 && (
-        <Link
-          className="heat-late"
-          to={makeMonthAddress(month, { place: id, standing: 'overdue' })}
-          aria-label={t('{when}: {overdue} overdue', words)}
-          title={overdue === open ? t('{overdue}, all overdue', words) : t('{overdue} of {open} overdue', words)}
-        >
-          {name ? `! ${overdue.toLocaleString('en')}` : <i className="heat-dot" />}
-        </Link>
-      )}
-    </>
   );
 }
 
@@ -236,12 +191,29 @@ function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) 
   return <NumberLink {...{ count, to, label }} />;
 }
 
-function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
+/**
+ * Shows the rate. Its counts link to what was done on time up to today. Like the rate, the list leaves out what was
+ * filed for a later day.
+ */
+function OnTimeRate({ place: { id, name, months } }: { place: HeatRowPlace }) {
   const found = computeOnTimeFigures(months);
   if (!found) return dash;
+  const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
+  const to = makeMonthAddress(first, { place: id, last, standing: 'on-time', until: findOrganisationDay() });
+  const label = t('{name}, on time: {onTime} of {all}', { name, ...found });
+  const counts = t('{onTime} of {all}', found);
   return (
     <>
-      {t('{rate} %', { rate: found.rate })} <small>{t('{onTime} of {all}', found)}</small>
+      {t('{rate} %', { rate: found.rate })}{' '}
+      <small>
+        {found.onTime === 0 ? (
+          counts
+        ) : (
+          <Link {...{ to }} className="due-link" aria-label={label}>
+            {counts}
+          </Link>
+        )}
+      </small>
     </>
   );
 }
@@ -267,7 +239,11 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                 <h3>
                   <bdi>{name}</bdi>
                 </h3>
-                {!showsOnlyMonths && <small>{t('On time: {rate}', { rate: formatOnTimeRate(months) })}</small>}
+                {!showsOnlyMonths && (
+                  <small>
+                    {t('On time')} <OnTimeRate place={place} />
+                  </small>
+                )}
                 <small>{t('{open} open, {overdue} of them overdue', { open, overdue })}</small>
               </header>
               <ul>

@@ -44,12 +44,12 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       toChoices={makeBulkPersonChoices}
       onPeople={setChoice}
       kept={{ draft, typed: choice }}
-      onSubmit={async (close, unchecked) => {
+      onSubmit={async (close, counted) => {
         const saved = await run(() => saveInParts(changes));
         refreshDueDates();
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: formatAssignedMessage(formatDueTotal(count, true), unchecked) });
+        announce({ type: 'message', text: formatAssignedMessage(formatDueTotal(count, true), counted) });
         onAssigned?.();
       }}
     >

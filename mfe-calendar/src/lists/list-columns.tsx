@@ -5,7 +5,7 @@ import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { formatDueMoment, formatShortDay } from '../days/days';
-import { DueDatePill } from '../parts/due-date-pill';
+import { AddedLateMark, DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import type { Duty } from '../wire/list-pages';
 import type { FilingCheckState, Occurrence } from '../wire/occurrence';
@@ -120,6 +120,12 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
     cell: (occurrence, today) => (
       <>
         <DueDatePill {...{ occurrence, today }} />
+        {occurrence.isFoundLate && (
+          <>
+            {' '}
+            <AddedLateMark />
+          </>
+        )}
         {checkWords[occurrence.check] && <small> {checkWords[occurrence.check]}</small>}
       </>
     ),

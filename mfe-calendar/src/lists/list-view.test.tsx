@@ -56,13 +56,13 @@ test('obligations: on phones the button that closes the filters says how many ro
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('obligations: rows of one name are told apart by their day, and say their check and how many hours they are late', async () => {
+test('obligations: rows of one name are told apart by their day, and say their check, hours late and what was added late', async () => {
   setDay('2026-11-26T06:00:00Z');
   const notice = (id: number, fields: object) => makeOccurrence(id, { name: 'Notice', ...fields });
   const data = [
     notice(1, { due: '2026-11-26', due_time: '09:10' }),
     notice(2, { standing: 'on-time', check: 'waiting' }),
-    makeOccurrence(3, { check: 'returned' }),
+    makeOccurrence(3, { check: 'returned', found_late: true }),
   ];
   startServer({ 'occurrences/list': { success: 1, total: 3, data, next: null } });
   openPage('/obligations');
@@ -72,7 +72,7 @@ test('obligations: rows of one name are told apart by their day, and say their c
     expect(table.getByRole('button', { name })).toBeVisible();
   }
   expect(table.getByRole('checkbox', { name: 'Select Return 3, Pune plant' })).toBeVisible();
-  for (const words of ['2 hours late', 'Waits to be checked', 'Sent back'])
+  for (const words of ['2 hours late', 'Waits to be checked', 'Sent back', 'Added late'])
     expect(table.getByText(words)).toBeVisible();
 });
 

@@ -33,13 +33,21 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 test('next due: each place has its first due date, and the calendar has all', async () => {
   const server = startServer({
     'occurrences/list': page(
-      [at(1, '2026-11-20', 3), at(2, '2026-11-28', 4), at(3, '2026-12-20', 3), at(4, '2026-12-28', 4)],
+      [
+        at(1, '2026-11-20', 3, { found_late: true }),
+        at(2, '2026-11-28', 4),
+        at(3, '2026-12-20', 3),
+        at(4, '2026-12-28', 4),
+      ],
       4,
     ),
   });
   openPart();
   const box = await part();
-  expect(rows()).toEqual([' 20 Nov 2026 6 days late Branch 3 · for Oct 2026', 'Branch 4 28 Nov 2026 in 2 days']);
+  expect(rows()).toEqual([
+    ' 20 Nov 2026 6 days late + Added late Branch 3 · for Oct 2026',
+    'Branch 4  28 Nov 2026 in 2 days',
+  ]);
   expect(within(box).getByRole('link', { name: 'All 4 open due dates in the calendar' })).toHaveAttribute(
     'href',
     '/calendar?list=all&kind=return&record=71',

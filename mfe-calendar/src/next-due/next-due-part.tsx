@@ -7,7 +7,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { describeEventOrPeriod, formatDueMoment } from '../days/days';
-import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
+import { AddedLateMark, DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { useDueDateRefresh } from '../wire/call-api';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
@@ -99,7 +99,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
             <DueDateTile {...{ occurrence, today }} isYearBeside />
             <p>
               {occurrence.standing === 'due' && t('Next due')} <span>{formatDueMoment(occurrence)}</span>{' '}
-              <DueDatePill {...{ occurrence, today }} />
+              <DueDatePill {...{ occurrence, today }} /> {occurrence.isFoundLate && <AddedLateMark />}
             </p>{' '}
             <small>
               <PlaceButton {...{ occurrence, onOpen }} />{' '}
@@ -109,7 +109,10 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
         ))}
         {firsts.slice(1, maxShownPlaces).map((occurrence) => (
           <li key={occurrence.id}>
-            <PlaceButton {...{ occurrence, onOpen }} /> <span>{formatDueMoment(occurrence)}</span>{' '}
+            <PlaceButton {...{ occurrence, onOpen }} />{' '}
+            <span>
+              {occurrence.isFoundLate && <AddedLateMark />} {formatDueMoment(occurrence)}
+            </span>{' '}
             <DueDatePill {...{ occurrence, today }} />
           </li>
         ))}

@@ -119,12 +119,15 @@ test('the button waits for the counts; who saves has read which duties have only
   const button = form.getByRole('button', { name: 'Assign' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('You can assign once the changes are counted.');
-  answer({ waiting: 0, filed: 0, unchecked: 3 });
+  const kept = { duties: 3, checkers: 1, checker: 'dev@demo.test', level: 'law-everywhere' };
+  answer({ waiting: 0, filed: 0, unchecked: 3, kept });
   const warning = await form.findByText(/^3 duties then have their owner as only checker\./);
   expect(warning.closest('[role=status]')).not.toBeNull();
+  const whoChecks = 'Without a checker here, dev@demo.test checks: named for the law.';
+  expect(form.getByText(whoChecks)).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
-  expect(said).toEqual(['Assigned: Return 1. Duties that administrators check now: 3']);
+  expect(said).toEqual([`Assigned: Return 1. Duties that administrators check now: 3. ${whoChecks}`]);
   subscription.unsubscribe();
 });
 

@@ -58,11 +58,11 @@ export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
-      onSubmit={async (close, unchecked) => {
+      onSubmit={async (close, counted) => {
         const saved = await run(save);
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: formatAssignedMessage(due.name, unchecked) });
+        announce({ type: 'message', text: formatAssignedMessage(due.name, counted) });
         refreshDueDates();
         onSaved?.();
       }}

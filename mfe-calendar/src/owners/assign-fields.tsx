@@ -21,7 +21,7 @@ import {
   useAssignmentEffectCounts,
 } from '../wire/filing';
 import type { NamedId } from '../wire/occurrence';
-import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
+import { describeKeptCheckers, ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
 /** The value of the choice that leaves the people as they are. It is offered when many duties are assigned. */
 const unchangedValue = '';
@@ -87,7 +87,7 @@ type AssignFormProps = {
   isSaving: boolean;
   refusal: string | undefined;
   onCancel: () => void;
-  onSubmit: (unchecked: number) => void;
+  onSubmit: (counted: AssignmentEffectCounts | undefined) => void;
   /** Whether the field for the checker comes first. */
   isCheckerFirst?: boolean | undefined;
   /** The field that says to which duties the people are assigned. */
@@ -100,11 +100,8 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: DraftWithEnteredValues;
-  /**
-   * Saves the form, and calls `close` after the server has accepted it. `unchecked` is the number of duties
-   * whose only checker is their owner.
-   */
-  onSubmit: (close: () => void, unchecked: number) => void;
+  /** Saves the form, and calls `close` after the server has accepted it. `counted` is what the form said before. */
+  onSubmit: (close: () => void, counted: AssignmentEffectCounts | undefined) => void;
   onClosed: () => void;
 };
 
@@ -135,7 +132,7 @@ export function AssignPeopleDialog({
             {...form}
             choices={toChoices(users)}
             onCancel={leave}
-            onSubmit={(unchecked) => onSubmit(close, unchecked)}
+            onSubmit={(counted) => onSubmit(close, counted)}
           />
         ) : (
           <PeoplePlaceholder isPending={isPending} onRetry={() => void refetch()} />
@@ -160,7 +157,7 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSame) document.getElementById(`${id}-checker`)?.focus();
-    else onSubmit(counted.data?.unchecked ?? 0);
+    else onSubmit(counted.data);
   };
   const ownerField = (
     <PersonField
@@ -226,6 +223,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
       {isRefused && <WarningNoteBox>{formatRefusal(error.message)}</WarningNoteBox>}
       {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
       {freed && <WarningNoteBox>{freed}</WarningNoteBox>}
+      {data?.kept && <WarningNoteBox>{describeKeptCheckers(data.kept)}</WarningNoteBox>}
       {isWarning && <WarningNoteBox>{waiting}</WarningNoteBox>}
       {!isWarning && <Text>{waiting}</Text>}
       {!data && !error && <Text color="fg.muted">{t('Counting what this changes…')}</Text>}
@@ -263,12 +261,15 @@ function describeFilingsWithoutChecker(count: number): string {
       });
 }
 
-/** Says what was assigned, and how many duties administrators check from now on. */
-export function formatAssignedMessage(name: string, unchecked: number): string {
+/** Says what was assigned, how many duties administrators check from now on, and who checks if nobody is named. */
+export function formatAssignedMessage(name: string, counted: AssignmentEffectCounts | undefined): string {
+  const { unchecked = 0, kept } = counted ?? {};
   const words = { name, count: unchecked.toLocaleString('en') };
-  return unchecked === 0
-    ? t('Assigned: {name}', { name })
-    : t('Assigned: {name}. Duties that administrators check now: {count}', words);
+  const assigned =
+    unchecked === 0
+      ? t('Assigned: {name}', words)
+      : t('Assigned: {name}. Duties that administrators check now: {count}', words);
+  return kept ? `${assigned}. ${describeKeptCheckers(kept)}` : assigned;
 }
 
 /** Describes how many filings the checker must check. Empty if nothing was filed. */

@@ -47,11 +47,11 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       toChoices={makeBulkPersonChoices}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
-      onSubmit={async (close, unchecked) => {
+      onSubmit={async (close, counted) => {
         const saved = await run(() => saveInParts({ ...place, ...changes }));
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: formatAssignedMessage(formatLawNameOrCount({ ids, names }), unchecked) });
+        announce({ type: 'message', text: formatAssignedMessage(formatLawNameOrCount({ ids, names }), counted) });
         refreshDueDates();
         onAssigned?.();
       }}

@@ -20,6 +20,16 @@ export function DueDatePill({ occurrence, today }: DueDatePillProps) {
   );
 }
 
+/** Marks a due date that was added after its due day. */
+export function AddedLateMark() {
+  return (
+    <span className="due-pill" data-tone="none">
+      <span aria-hidden="true">+ </span>
+      {t('Added late')}
+    </span>
+  );
+}
+
 export const isDueSoon = (due: Day, today: Day) => due - today <= dueSoonDays;
 
 /** Finds the tone of an open due date. Red always means late, and amber always means due soon. */

@@ -11,7 +11,7 @@ import { findDueActionLabel, useFilingPermission, useOpenActionDialog } from '..
 import { describePeriodAndStatutoryDay, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueDateAction } from '../wire/filing';
 import { isDueDateOpen, type Occurrence } from '../wire/occurrence';
-import { DueDatePill, DueDateTile } from './due-date-pill';
+import { AddedLateMark, DueDatePill, DueDateTile } from './due-date-pill';
 import { dutyKindTexts } from './duty-kinds';
 
 type OccurrenceRowsProps = {
@@ -170,10 +170,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
         {isFoundLate && (
           <>
             {' '}
-            <span className="due-pill" data-tone="none">
-              <span aria-hidden="true">+ </span>
-              {t('Added late')}
-            </span>
+            <AddedLateMark />
           </>
         )}
         {notes.length > 0 && (

@@ -16,13 +16,14 @@ test('a press on a due date says why, and leads to the record and its law', asyn
     'today/view': makeToday({ overdue }),
     'occurrences/view': {
       success: 1,
-      data: makeOccurrence(1, { statutory_due: '2026-11-15', ...why }),
+      data: makeOccurrence(1, { statutory_due: '2026-11-15', found_late: true, ...why }),
     },
   });
   openPage('/today');
   await userEvent.click(await screen.findByRole('button', { name: /^Return 1/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText(why.why_date)).toBeVisible();
+  expect(dialog.getByText('Added late')).toBeVisible();
   const days = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(days.slice(0, 3)).toEqual(['15 Nov 2026', '20 Nov 2026', '1 Oct 2026 to 31 Oct 2026']);
   await userEvent.click(dialog.getByText('Why it applies'));

@@ -10,7 +10,7 @@ import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-act
 import { describeEventOrPeriod, formatDueMoment, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { DueDateTimeline } from '../filing/timeline';
-import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
+import { AddedLateMark, DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
 import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
@@ -51,7 +51,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
                 <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
                 {describeEventOrPeriod(due) && ` · ${describeEventOrPeriod(due)}`}
               </Text>
-              <DueDatePill occurrence={due} today={findOrganisationDay()} />
+              <DueDatePill occurrence={due} today={findOrganisationDay()} /> {due.isFoundLate && <AddedLateMark />}
             </div>
           </Flex>
           <DueDateDays due={due} />

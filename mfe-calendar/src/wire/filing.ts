@@ -5,7 +5,13 @@ import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesQueryKey } from './call-api';
 import { type Occurrence, parseCount, parseOccurrence, parsePeriod, parseRows, toTextOrEmpty } from './occurrence';
-import { type LevelAssignment, parseLevelAssignment } from './owners';
+import {
+  addKeptCheckers,
+  type KeptCheckers,
+  type LevelAssignment,
+  parseKeptCheckers,
+  parseLevelAssignment,
+} from './owners';
 
 /** The actions that people can take on a due date. */
 const dueDateActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
@@ -251,7 +257,8 @@ function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
 /** The owner and the checker whom an assignment changes. A person that is left out does not change. */
 export type AssignmentChanges = { owner_id?: number | null; checker_id?: number | null };
 
-export type AssignmentEffectCounts = { waiting: number; filed: number; unchecked: number; freed: number };
+type EffectCounts = { waiting: number; filed: number; unchecked: number; freed: number };
+export type AssignmentEffectCounts = EffectCounts & { kept: KeptCheckers | undefined };
 
 /**
  * Counts what an assignment changes. `filed`: filed due dates that get the new checker; `waiting`: those of
@@ -267,8 +274,9 @@ export function useAssignmentEffectCounts(targets: readonly object[], changes: A
       const count = (body: object) =>
         callApi('obligations/previewassign', { body, parse: parseAssignmentEffectCounts, signal });
       const counts = await Promise.all(bodies.map(count));
-      const sum = (name: keyof AssignmentEffectCounts) => counts.reduce((all, one) => all + one[name], 0);
-      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked'), freed: sum('freed') };
+      const sum = (name: keyof EffectCounts) => counts.reduce((all, one) => all + one[name], 0);
+      const kept = addKeptCheckers(counts.flatMap((one) => one.kept ?? []));
+      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked'), freed: sum('freed'), kept };
     },
     enabled,
     // Counts are not cached, because any other change may make older ones wrong.
@@ -282,7 +290,7 @@ function parseAssignmentEffectCounts({ data }: Record<string, unknown>): Assignm
   const row: Record<string, unknown> = Object(data);
   const counts = [row.waiting, row.filed, row.unchecked, row.freed].map(parseCount);
   const [waiting, filed = 1, unchecked = 0, freed = 0] = counts;
-  return waiting === undefined ? undefined : { waiting, filed, unchecked, freed };
+  return waiting === undefined ? undefined : { waiting, filed, unchecked, freed, kept: parseKeptCheckers(row.kept) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import type { Month } from 'shared-lib/schedules';
-import { countDueDatesForRate, dash, formatRate } from 'shared-lib/schedules/figures';
+import { countDueDatesForRate, formatRate } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatIsoMonth, parseIsoMonth } from '../days/days';
 import { callApi, dueDatesQueryKey } from './call-api';
@@ -167,15 +167,10 @@ export function computeOnTimeFigures(months: readonly MonthCounts[]) {
   return rate === undefined ? undefined : { rate, onTime, all };
 }
 
-export function formatOnTimeRate(months: readonly MonthCounts[]): string {
-  const found = computeOnTimeFigures(months);
-  return found ? t('{rate} % ({onTime} of {all})', found) : dash;
-}
-
 /** Explains what each sum of the year means. */
 export const yearSumExplanations = [
   [t('Open'), t('Overdue or due later. Each month shows how many of its open due dates are overdue.')],
   [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],
-  [t('On time'), t('Share of the due dates up to today. Waived due dates are not counted.')],
+  [t('On time'), t('Share of the due dates up to today. Those waived, or filed for a later day, are not counted.')],
   [t('Unknown'), t('Duties without an answer or without a date.')],
 ] as const;

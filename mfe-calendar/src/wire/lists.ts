@@ -215,13 +215,16 @@ type MonthAddressOptions = {
   standing?: StatusFilter;
   /** The last month of the due dates. Undefined: they are all in `month`. */
   last?: Month;
+  /** The last day of the list, if it comes before the end of its months. */
+  until?: Day;
 };
 
 /** Makes the address of the open due dates in one or more months, at one place or at all. */
-export function makeMonthAddress(month: Month, { place, standing, last = month }: MonthAddressOptions = {}): string {
+export function makeMonthAddress(month: Month, options: MonthAddressOptions = {}): string {
+  const { place, standing, last = month, until = Number.POSITIVE_INFINITY } = options;
   return makeDueDateListAddress({
     from: formatDay(findDayOfMonth(month, 1)),
-    to: formatDay(findDayOfMonth(last, 'last')),
+    to: formatDay(Math.min(until, findDayOfMonth(last, 'last'))),
     ...(place !== undefined && { place: String(place) }),
     ...(standing && { standing }),
   });

@@ -1,3 +1,4 @@
+import { formatPerson } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
@@ -20,6 +21,40 @@ export type AssignLevel = (typeof assignLevels)[number];
 export const ownerPrecedenceText = t(
   'The first name found counts: for the duty, then for its law, then for its place, then the manager of the place.',
 );
+
+/** Duties that keep a checker of another level although the assignment names nobody, and the first such checker. */
+export type KeptCheckers = { duties: number; isOne: boolean; name: string; level: AssignLevel };
+
+export function parseKeptCheckers(wire: unknown): KeptCheckers | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [duties, level] = [parseCount(row.duties), assignLevels.find((one) => one === row.level)];
+  if (!duties || !level || typeof row.checker !== 'string') return undefined;
+  return { duties, isOne: row.checkers === 1, name: row.checker, level };
+}
+
+/** Adds up what several requests keep. */
+export function addKeptCheckers([first, ...others]: readonly KeptCheckers[]): KeptCheckers | undefined {
+  if (!first) return undefined;
+  const isSame = ({ isOne, name, level }: KeptCheckers) => isOne && name === first.name && level === first.level;
+  const duties = others.reduce((sum, one) => sum + one.duties, first.duties);
+  return { ...first, duties, isOne: [first, ...others].every(isSame) };
+}
+
+/** Says who checks although nobody is named. */
+export function describeKeptCheckers({ duties, isOne, name: person, level }: KeptCheckers): string {
+  const words = { name: formatPerson(person), why: levelReasons[level], count: duties.toLocaleString('en') };
+  return isOne
+    ? t('Without a checker here, {name} checks: {why}.', words)
+    : t('Without a checker here, {count} duties keep one, for example {name}: {why}.', words);
+}
+
+const levelReasons = {
+  'duty-here': t('named for the duty at its place'),
+  'duty-everywhere': t('named for the duty'),
+  'law-here': t('named for the law at the place'),
+  'law-everywhere': t('named for the law'),
+  place: t('named for the place'),
+} satisfies Record<AssignLevel, string>;
 
 /** The owner and the checker that a level names. */
 export type LevelAssignment = { level: AssignLevel; owner: NamedId | undefined; checker: NamedId | undefined };

@@ -10,7 +10,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './manual-schedule-form';
 import { type DutyReference, type ManualSchedules, toDatedSchedule, useManualSchedules } from './manual-schedules';
-import { NextDates } from './next-dates';
+import { formatNextDates, NextDates, nextDateCount } from './next-dates';
 
 export { areManualSchedulesLoaded, prefetchManualSchedules } from './manual-schedules';
 
@@ -31,7 +31,12 @@ export type DutyDatesProps = {
  */
 export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
   const { data, isError, refetch } = useManualSchedules(duty);
-  if (!duty) return <NextDates values={values} />;
+  if (!duty)
+    return (
+      <NextDates values={values}>
+        <DatesFromText values={values} />
+      </NextDates>
+    );
   // Shows no dates until the schedules that people set have loaded. Until then, the dates from the fields may
   // be wrong.
   if (!data && !isError) return <DutyDatesBox role="status">{t('Loading the due dates')}</DutyDatesBox>;
@@ -205,7 +210,7 @@ function SetScheduleButton({ duty, values, schedules }: SetScheduleButtonProps) 
     <div data-exact="">
       {offered && (
         <p>
-          {t('Read from the text: {text}. Use it?', { text: String(values.dueDate).replace(/[. ]+$/, '') })}{' '}
+          {t('Read from the text: {text}. Use it?', { text: formatDueText(values) })}{' '}
           <Button type="button" size="xs" variant="outline" onClick={() => setOpened({ offered })}>
             {t('Use it')}
           </Button>
@@ -232,6 +237,29 @@ function SetScheduleButton({ duty, values, schedules }: SetScheduleButtonProps) 
     </div>
   );
 }
+
+/**
+ * Shows the next dates that follow from the text of an unsaved duty, if its other fields give none. Exact dates are
+ * stored beside a saved record, so it says to save first.
+ */
+function DatesFromText({ values }: { values: DutyValues }) {
+  const { canEdit } = useAccess();
+  const offered = readScheduleFromDueText(values);
+  if (!canEdit || !offered) return null;
+  const said = [toDatedSchedule({ fromDay: undefined, schedule: offered })];
+  const next = findNextDueDates({ values }, { today: findOrganisationDay(), count: nextDateCount, said });
+  return (
+    <div data-exact="">
+      <p>
+        {t('Read from the text: {text}.', { text: formatDueText(values) })}{' '}
+        {next.dates.length > 0 && t('Next due: {days}.', { days: formatNextDates(next) })}{' '}
+        {t('Save first to set exact dates.')}
+      </p>
+    </div>
+  );
+}
+
+const formatDueText = ({ dueDate }: DutyValues) => String(dueDate).replace(/[. ]+$/, '');
 
 /** Reads the schedule from the due date's text, if the other fields give none. */
 function readScheduleFromDueText(values: DutyValues): Schedule | undefined {

@@ -37,7 +37,7 @@ export type ManualSchedules = {
   areDueDatesKept: boolean;
   /** The number of places at which the record has an open due date. */
   places: number;
-  /** The level at which the law's duties are done, if a person has confirmed it. */
+  /** The level at which the law's duties are done: the confirmed one, or the usual one of a State's law. */
   lawLevel: Schedule['level'] | undefined;
 };
 

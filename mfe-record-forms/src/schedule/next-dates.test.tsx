@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { type FieldValue, monthNames } from 'shared-lib/records';
+import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
+import { DutyDates } from './duty-dates';
 import { NextDates } from './next-dates';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z') }));
@@ -60,4 +62,16 @@ test.each([
   const { text, reasons } = read(values);
   expect(text).toBe(`Next due ${expected}`);
   expect(reasons).toEqual([]);
+});
+
+test('next dates: an unsaved form shows the dates of its text, and says to save first', () => {
+  const values = { dueDate: '15th of the following month', periodicity: 'Monthly', dayMonths: [] };
+  writeStored('workspaceAccessType', 'Edit');
+  const { rerender } = render(<DutyDates values={{ ...values, dueDate: '' }} />, { wrapper: UiRoot });
+  const part = screen.getByRole('group', { name: 'Next due dates' });
+  expect(part).toHaveTextContent('no date yet: enter a day and a month');
+  expect(part).not.toHaveTextContent('Save first');
+  rerender(<DutyDates values={values} />);
+  const read = 'Read from the text: 15th of the following month. Next due: 15 Dec 2026, 15 Jan 2027, 15 Feb 2027.';
+  expect(part).toHaveTextContent(`${read} Save first to set exact dates.`);
 });

@@ -23,7 +23,7 @@ type NextDatesProps = {
   children?: ReactNode;
 };
 
-const nextDateCount = 3;
+export const nextDateCount = 3;
 
 /**
  * Shows the next due dates that follow from the fields of a duty, with the reasons. In a form they change
@@ -75,7 +75,7 @@ function DateReasons({ dates }: Pick<UpcomingDueDates, 'dates'>) {
   );
 }
 
-function formatNextDates({ dates }: UpcomingDueDates): string {
+export function formatNextDates({ dates }: UpcomingDueDates): string {
   return dates
     .map(({ due, isExtended }) => {
       const day = formatDayShort(due);

@@ -68,6 +68,7 @@ const changedDatesSchema = Type.Object(
       minimum: 0,
       description: 'How many would get another day if nobody had worked on them. They keep their day',
     }),
+    targets: Type.Integer({ minimum: 0, description: 'How many due dates stay, but get another target' }),
     first_added: Type.Union([Type.String(), Type.Null()]),
     first_gone: Type.Union([Type.String(), Type.Null()]),
     duties_added: Type.Array(Type.String(), {

@@ -14,6 +14,7 @@ import { endingLicensesSchema } from './holdings';
 import {
   accountIdOrNullSchema,
   assigneeFields,
+  assignmentCountsSchema,
   occurrenceLimits,
   occurrenceSchema,
   ownerLevelSchema,
@@ -37,6 +38,7 @@ const assignedDutyCountLimits = { minItems: 1, maxItems: occurrenceLimits.assign
 const assigneeChangeSchema = Type.Optional(
   Type.Union(accountIdOrNullSchema.anyOf, { description: 'null takes it back. Left out: stays as it is' }),
 );
+
 const assignmentBody = defineBody({
   law_ids: Type.Optional(Type.Array(idSchema, assignedDutyCountLimits)),
   kind: Type.Optional(dutyKindSchema),
@@ -218,9 +220,7 @@ export const obligationCalls = {
     summary:
       'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. `freed`: how many filed due dates wait for a check and then have no checker. Older servers send only the first. Changes nothing',
     body: assignmentBody,
-    reply: Type.Object({
-      data: Type.Object({ waiting: countSchema, filed: countSchema, unchecked: countSchema, freed: countSchema }),
-    }),
+    reply: Type.Object({ data: assignmentCountsSchema }),
   }),
   list: defineCall({
     ...callDefaults,

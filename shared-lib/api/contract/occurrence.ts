@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { countSchema } from './call';
 import { filingCheckStates } from './filing';
 import { dueDateStatusSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
@@ -23,6 +24,25 @@ export const occurrenceLimits = {
 } as const;
 
 export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Literal(level)));
+
+/** The counts of an assignment before it is saved. */
+export const assignmentCountsSchema = Type.Object({
+  ...{ waiting: countSchema, filed: countSchema, unchecked: countSchema, freed: countSchema },
+  kept: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({
+          duties: countSchema,
+          checkers: Type.Integer({ minimum: 1, description: 'How many people, each counted once for each level' }),
+          checker: Type.String(),
+          level: ownerLevelSchema,
+        }),
+        Type.Null(),
+      ],
+      { description: 'If the checker is taken away: the duties that still have one, and the one of the most' },
+    ),
+  ),
+});
 export const accountIdOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 

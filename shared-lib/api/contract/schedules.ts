@@ -190,7 +190,9 @@ export const scheduleCalls = {
         ),
         due_dates_kept: Type.Boolean({ description: 'Whether the organisation has begun to keep due dates' }),
         places: Type.Integer({ minimum: 0, description: 'At how many places it has an open due date' }),
-        law_level: Type.Union(levelOrNullSchema.anyOf, { description: 'As confirmed for its law, or null' }),
+        law_level: Type.Union(levelOrNullSchema.anyOf, {
+          description: 'As confirmed for its law, or as usual for the law of a State, or null',
+        }),
       }),
     }),
   }),

@@ -68,6 +68,10 @@ export const profileColumns = `id, name, kind, answers, version, state_id, indus
 /** SQL that sorts the organisation first, then registrations, then branches. */
 export const placeKindOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
 
+/** SQL that sorts by a name, and numbers in it by their value: `Delhi 2` before `Delhi 10`. It pads them with zeros. */
+export const buildNameOrderSql = (name = 'name') =>
+  `regexp_replace(regexp_replace(lower(${name}), '([0-9]+)', '00000000\\1', 'g'), '0*([0-9]{9})', '\\1', 'g')`;
+
 /** Locks a place for an update. Transactions that write its due dates need not wait for this lock. */
 export async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
   const [profile] = await query<Profile>(

@@ -16,6 +16,7 @@ import {
 } from './answers-over-time';
 import { updatePlaceFacts } from './place-facts.store';
 import {
+  buildNameOrderSql,
   buildProfileJournalEntry,
   clearFieldsOfNonRegistration,
   findChosenOptionsRefusal,
@@ -36,7 +37,7 @@ import {
 /** Returns all profiles of an organisation: its own first, then registrations and branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   return query<Profile>(
-    `select ${profileColumns} from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
+    `select ${profileColumns} from profile where org_id = $1 order by ${placeKindOrderSql}, ${buildNameOrderSql()}, id`,
     [orgId],
   );
 }

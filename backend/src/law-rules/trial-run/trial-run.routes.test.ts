@@ -367,6 +367,12 @@ describe('a profile', () => {
     expect(status).toBe(403);
   });
 
+  it('is listed by name, and numbers in names by their value', async () => {
+    for (const name of ['Delhi 10', 'Delhi 2', 'delhi 1', 'Delhi 1b', 'Delhi 200000000010', 'Delhi']) await add(name);
+    const names = (await list()).map(({ name }) => name).filter((name) => name.toLowerCase().startsWith('delhi'));
+    expect(names).toEqual(['Delhi', 'delhi 1', 'Delhi 1b', 'Delhi 2', 'Delhi 10', 'Delhi 200000000010']);
+  });
+
   it('is not visible to another organisation', async () => {
     const id = await add('Ours');
     const other = served.as('admin@other.test');

@@ -1,7 +1,7 @@
 import type { WireDueDateCounts, WireFigures } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import { countDueDatesForRate } from 'shared-lib/schedules/figures';
-import { placeKindOrderSql } from '../../law-rules/trial-run/profile-rows.store';
+import { buildNameOrderSql, placeKindOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
 import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
 import { countUnknownDuties, sumUnknownDutyCounts } from '../duties.store';
@@ -55,9 +55,10 @@ export async function readBoardFigures(query: Query, filter: BoardFiguresFilter)
   const [rows, unknown, places, keptSince] = await Promise.all([
     readStatusCounts(query, filter),
     countUnknownDuties(query, filter),
-    query<PlaceName>(`select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`, [
-      filter.orgId,
-    ]),
+    query<PlaceName>(
+      `select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, ${buildNameOrderSql()}, id`,
+      [filter.orgId],
+    ),
     findDueDatesStartDay(query, filter.orgId),
   ]);
   return buildFigures(filter, { rows, unknown, places, keptSince });

@@ -103,7 +103,8 @@ export async function findLawLevel(
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
 ): Promise<ScheduleLevel | null> {
   const [law] = await query<{ level: ScheduleLevel | null }>(
-    `select coalesce(l.later_levels -> -1 ->> 'level', l.duty_level) as level from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+    `select coalesce(l.later_levels -> -1 ->> 'level', l.duty_level, case when l.central = 'State' then 'state' end) as level
+     from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
      where r.org_id = $1 and r.kind = $2 and r.id = $3`,
     [orgId, storedKinds[kind.name], id],
   );

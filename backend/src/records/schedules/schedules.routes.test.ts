@@ -1,4 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
+import { addPublishedLaw, addPublishedReturn } from '../../../test/duty-client';
 import { runAs } from '../../../test/fresh-database';
 import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
@@ -412,6 +413,12 @@ describe('schedules/quality:', () => {
     const [{ id, kind } = { id: 0, kind: '' }] = before.duties;
     const { body: viewed } = await served.as('viewer@demo.test').post('/api/schedules/view', { kind, id });
     expect(viewed.data).toMatchObject({ law_level: 'branch' });
+    const ofState = await addPublishedLaw(client, 'Law of a State', 'State');
+    const stateReturn = await addPublishedReturn(client, { law: ofState, name: 'Return of a State' });
+    const { body } = await served
+      .as('viewer@demo.test')
+      .post('/api/schedules/view', { kind: 'return', id: stateReturn });
+    expect(body.data).toMatchObject({ law_level: 'state' });
     const schedule = { basis: 'dates', dates: [{ day: 1 }], level: 'state' };
     await served.as('editor@demo.test').post('/api/schedules/save', { kind, id, version: 0, schedule });
     expect(await levels()).toMatchObject({ unsaid: before.unsaid - 1 });
