@@ -155,18 +155,8 @@ const nothingNamed = {
   ...{ first_added: null, first_gone: null },
 };
 const noDueDateChanges = {
-  added: 0,
-  added_past: 0,
-  gone: 0,
-  gone_past: 0,
-  gone_places: 0,
-  stay: 0,
-  stay_beside: 0,
-  moved: 0,
-  moved_places: 0,
-  moved_filed: 0,
-  moved_not: 0,
-  targets: 0,
+  ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
+  ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, targets: 0 },
 };
 
 type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: WirePeriod | null };

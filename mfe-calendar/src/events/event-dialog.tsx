@@ -150,10 +150,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
   const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && hasEventDueDates(answer));
   const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
-  const wrong = answer?.fault;
-  const dayFault = answer?.isNotYet
-    ? { on: futureEventFault }
-    : wrong && { [wrong.field]: formatRefusal(wrong.message) };
+  const dayFault = answer && findDayFault(answer);
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
   const faults = { ...findEventFaults(form), ...dayFault, ...timeFault };
   return {
@@ -205,6 +202,10 @@ function makeEventForm(event: HappenedEvent | undefined, today: Day, placeId: nu
 /** Returns the name in the spelling of the known event with this name, or as typed if there is none. */
 function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
+}
+
+function findDayFault({ isNotYet, fault }: EventPreview): Partial<Record<keyof EventForm, string>> | undefined {
+  return isNotYet ? { on: futureEventFault } : fault && { [fault.field]: formatRefusal(fault.message) };
 }
 
 function hasEventDueDates({ clocks, unsettled }: EventPreview): boolean {
