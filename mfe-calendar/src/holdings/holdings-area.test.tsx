@@ -489,7 +489,8 @@ test('licenses held on a phone: one menu has all actions on a license, what is n
   openPage('/holdings');
   const menu = await screen.findByRole('group', { hidden: true, name: 'More for Food license, Pune plant' });
   const all = within(menu).getAllByRole('button', { hidden: true });
-  expect(all.map(({ textContent }) => textContent)).toEqual([
+  expect(all.map(({ ariaLabel, textContent }) => textContent || ariaLabel)).toEqual([
+    'Close',
     'Record application',
     'Record renewal',
     'Edit license',
