@@ -256,7 +256,7 @@ describe('the dates of a duty:', () => {
     const none = {
       ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
       ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, first_moved: null, extended_before: null },
-      ...{ first_added: null, first_gone: null, added_at: [], gone_at: [] },
+      ...{ first_added: null, first_gone: null, added_at: [], gone_at: [], duties_added: [], targets: 0 },
     };
     // Another test compares the names of the places.
     const named = { added_at: expect.any(Array), gone_at: expect.any(Array) };
@@ -270,7 +270,8 @@ describe('the dates of a duty:', () => {
     const added_past = before.filter(({ due }) => due < day(0)).length;
     expect(added_past).toBeGreaterThan(0);
     const come = { added: before.length, added_past, first_added: before[0]?.due, ...named };
-    expect(asked.data).toEqual({ ...none, ...come });
+    const duties_added = ['Asked return'];
+    expect(asked.data).toEqual({ ...none, ...come, duties_added });
     expect(await post('obligations/previewsettle', decision)).toMatchObject({ data: none });
     // So many parts come from 300 laws that wait at 60 places.
     const atPlaces = { applies: true, parts: Array.from({ length: 120 }, () => ({ law_ids: [own] })) };

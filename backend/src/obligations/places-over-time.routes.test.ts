@@ -408,6 +408,7 @@ describe('a dry run', () => {
       duties_to_answer: missing(after.asked, before.asked),
       duties_no_longer_asked: missing(before.asked, after.asked),
       unchecked: 0,
+      dates_reowned: 0,
     };
     const { dates_stay, open_dates_stay, duties_no_longer_asked } = happened;
     [stayed, noLonger] = [stayed + dates_stay * open_dates_stay, noLonger + duties_no_longer_asked];
