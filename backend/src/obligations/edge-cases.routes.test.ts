@@ -296,7 +296,7 @@ describe('the dates of a duty:', () => {
     const gone_places = new Set(gone.map((one) => one.profile_id)).size;
     const changed = { added: added.length, gone: gone.length, gone_places, ...named };
     expect(askedBranches).toEqual({
-      ...{ ...none, ...changed, first_added: added[0]?.due ?? null, first_gone: gone[0]?.due ?? null },
+      ...{ ...none, ...changed, duties_added, first_added: added[0]?.due ?? null, first_gone: gone[0]?.due ?? null },
     });
     expect(added.length).toBeGreaterThan(0);
     // Taken back, the same goes.
