@@ -69,12 +69,7 @@ const toolbarStyles = {
   [`@container (width > ${twoRowToolbarWidthsPx.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
   '@container (width > 800px)': { '& [data-search-box]': { minW: '14.5rem' } },
   '@container (width > 900px)': { '& [data-search-box]': { minW: '15.75rem' } },
-  // The filter of the visible rows is less important than the search. So its border is pale until the field is
-  // hovered, focused or filled.
   '@media (min-width: 768px)': {
-    '& :has(> [data-keyword]:placeholder-shown:not(:focus)):not(:hover)': {
-      borderColor: 'border',
-    },
     '& :has(> [data-keyword])': { ms: '0.5' },
     '& [data-keyword]:placeholder-shown + [data-empties]': { display: 'none' },
   },

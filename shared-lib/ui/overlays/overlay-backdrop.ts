@@ -189,7 +189,15 @@ export const OverlayBackdrop = chakra('div', {
       alignItems: 'center',
       ps: { base: '4', md: '5' },
       py: '2',
-      '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
+      '& > h2': {
+        flex: 1,
+        minW: 0,
+        textStyle: 'label',
+        color: 'fg.muted',
+        lineHeight: '18px',
+        alignContent: 'center',
+        minH: '36px',
+      },
       '& [data-tool]': { ...toolButtonStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
     },
     '& > [role=alertdialog] > h2': {
