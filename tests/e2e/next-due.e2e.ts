@@ -131,7 +131,7 @@ e2e('a schedule is made exact, and its due date moves with a day off that is add
   await page.goto(`/setup/holidays?list=${listId}`);
   await page.getByRole('button', { name: 'Add day' }).click();
   const adding = page.getByRole('dialog', { name: 'Add holiday' });
-  await adding.getByLabel('Day').fill(formatDay(due));
+  await adding.getByLabel('Day', { exact: true }).fill(formatDay(due));
   await adding.getByLabel('Name').fill('Founders Day');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(adding).toHaveCount(0);

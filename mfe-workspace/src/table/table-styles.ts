@@ -60,15 +60,17 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law wraps. Its code is on the line below.
+  // The name of the law wraps. Its code follows on the last line if there is room.
   '& [data-part=law]': { display: 'block', lineHeight: '1rem', overflow: 'hidden' },
   '& [data-part=law] > small': {
+    display: 'inline',
     lineHeight: 'inherit',
     whiteSpace: 'normal',
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
   },
-  '& [data-part=law] > code': { display: 'block' },
+  '& [data-part=law] > code': { display: 'inline-block', ms: '2' },
+  '& [data-part=law][data-alone] > code': { display: 'block', ms: '0' },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -83,11 +85,11 @@ export const recordTableStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // A row with a name and its law has air above and below them. Rows of one line keep the smallest height.
-  '& [data-part=name]': { lineHeight: '1.25rem' },
+  '& [data-part=name]': { lineHeight: '1.125rem' },
   '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineNameStyles },
   // A name is on the baseline of the smaller texts beside it.
-  '& td[data-shown=name]': { pt: '6px', pb: '4px' },
-  '& td[data-shown=law-code]': { py: '4px' },
+  '& td[data-shown=name]': { pt: '7px', pb: '5px' },
+  '& td[data-shown=law-code]': { py: '1px' },
   '& td[data-shown=details]': { py: '3px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
