@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
-import { recordKindList } from 'shared-lib/records';
 import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
@@ -8,8 +7,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { registerExportRoute } from '../records/list-export/send-export';
-import { refreshNextDue } from '../records/schedules/next-due.store';
-import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
+import { type UpdateDueDates, updateDueDatesAndNextDue, updateDueDatesAndRefreshNextDue } from './due-date-updater';
 import { dutySheetColumns } from './due-sheets';
 import {
   countDuties,
@@ -35,8 +33,7 @@ export function registerDutyRoutes(
   const keepFor = async ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) => {
     if (stands === 'unread' || stands === 'unknown') return updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (stands === 'unsettled') return keepUpToDate(orgId);
-    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
-    return kept;
+    return updateDueDatesAndRefreshNextDue(keepUpToDate, database, orgId);
   };
   registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
     const { orgId } = getVisitor(request);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls } from 'shared-lib/api/contract';
-import { recordKindList } from 'shared-lib/records';
 import { type Day, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
 import { findStoredReply, runChangeOnce } from '../auth/idempotency/change-once.store';
@@ -11,11 +10,10 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
-import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { registerChangePreviewRoutes } from './change-preview.routes';
 import { decideLaws, decideUndecidedLaws, startOrStopKeepingDueDates, stopKeepingDueDates } from './decisions.store';
-import type { UpdateDueDates } from './due-date-updater';
+import { type UpdateDueDates, updateDueDatesAndRefreshNextDue } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
 import { registerEventRoutes } from './happenings.routes';
@@ -70,7 +68,7 @@ function registerTodayRoutes(
     if (changedAfter !== undefined && !isMomentText(changedAfter)) return refuseMalformedMoment();
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    const kept = await updateDueDatesAndRefreshNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
       okResult({

@@ -35,7 +35,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   );
 }
 
-/** Says for whom a stand-in files the due date, until that person is back: the form itself keeps what it was opened with. */
+/** Says for whom a stand-in files. It asks again, because the form keeps the due date with which it was opened. */
 export function StandInNote({ due }: { due: ExplainedDueDate }) {
   const { data: { standsInFor } = due } = useExplainedDueDate(due.id);
   if (standsInFor === '') return null;

@@ -87,8 +87,8 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 /**
- * A button that leads from a checked box to the actions on the selected rows, because their bar follows after all rows. It is
- * visible only while it has the focus.
+ * A button that leads from a checked box to the actions on the selected rows, because their bar follows after all
+ * rows. It is visible only while it has the focus.
  */
 export function SkipToActions() {
   return (

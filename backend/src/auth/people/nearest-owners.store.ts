@@ -114,8 +114,11 @@ const buildNearestOwnersQuery = (from: string, dutyOwners: string, managerId: st
     left join said place on (place.profile_id, place.law_id, place.kind) = (o.profile_id, 0, '')
   ), nearest as (
     select *, (array['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'])[
-      array_position(array[c1, c2, c3, c4, c5], checker_id)] as checker_level from (select *, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id),
-      nullif(c4, owner_id), nullif(c5, owner_id), c1, c2, c3, c4, c5) as checker_id from owned) found
+      array_position(array[c1, c2, c3, c4, c5], checker_id)] as checker_level
+    from (
+      select *, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id), nullif(c4, owner_id),
+        nullif(c5, owner_id), c1, c2, c3, c4, c5) as checker_id
+      from owned) found
   )`;
 
 /**
