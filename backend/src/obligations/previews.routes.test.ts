@@ -294,7 +294,7 @@ describe('a duty that is done once per State', () => {
   ])(
     'counts no events of a place %s any more, once that is in another State, and the dry run says so',
     async (_which, place) => {
-      const event = { type: 'Shop closed', profile_id: place(), on: dayIn(-1, 20) };
+      const event = { type: 'Shop closed', profile_id: place(), on: dayIn(-2, 20) };
       expect((await findHappened(() => post('happenings/add', event))).added).toBe(1);
       const change = { id: place(), state_id: 15 };
       const said = await dryRun('profiles/preview', change);

@@ -84,7 +84,7 @@ export async function filingFaults(admin: ClientConfig, { acknowledged }: Filers
        (select count(*)::integer from attachment f where f.org_id = 1 and f.occurrence_id = o.id) as files,
        (select array_agg(j.action order by j.seq) from journal j
         where j.org_id = 1 and j.kind = 'occurrence' and j.record_id = o.id
-          and j.action in ('Filed', 'Reopened')) as actions
+          and j.action in ('Filed', 'Returned', 'Reopened')) as actions
      from occurrence o where o.org_id = 1 and o.id in (${ids.join(', ')})`,
   );
   const faults = rows.flatMap(({ id, version, state, files, actions }) => {

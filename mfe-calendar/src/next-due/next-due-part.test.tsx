@@ -46,7 +46,7 @@ test('next due: each place has its first due date, and the calendar has all', as
   const box = await part();
   expect(rows()).toEqual([
     ' 20 Nov 2026 6 days late + Added late Branch 3 · for Oct 2026',
-    'Branch 4  28 Nov 2026 in 2 days',
+    'Branch 4 28 Nov 2026 in 2 days',
   ]);
   expect(within(box).getByRole('link', { name: 'All 4 open due dates in the calendar' })).toHaveAttribute(
     'href',

@@ -99,7 +99,8 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
             <DueDateTile {...{ occurrence, today }} isYearBeside />
             <p>
               {occurrence.standing === 'due' && t('Next due')} <span>{formatDueMoment(occurrence)}</span>{' '}
-              <DueDatePill {...{ occurrence, today }} /> {occurrence.isFoundLate && <AddedLateMark />}
+              <DueDatePill {...{ occurrence, today }} />
+              {occurrence.isFoundLate && <LateMarkAfterSpace />}
             </p>{' '}
             <small>
               <PlaceButton {...{ occurrence, onOpen }} />{' '}
@@ -111,7 +112,8 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
           <li key={occurrence.id}>
             <PlaceButton {...{ occurrence, onOpen }} />{' '}
             <span>
-              {occurrence.isFoundLate && <AddedLateMark />} {formatDueMoment(occurrence)}
+              {formatDueMoment(occurrence)}
+              {occurrence.isFoundLate && <LateMarkAfterSpace />}
             </span>{' '}
             <DueDatePill {...{ occurrence, today }} />
           </li>
@@ -122,6 +124,13 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
     </>
   );
 }
+
+const LateMarkAfterSpace = () => (
+  <>
+    {' '}
+    <AddedLateMark />
+  </>
+);
 
 /** The name of a place. A click on it, or anywhere in its row, opens the due date. */
 function PlaceButton({ occurrence, onOpen }: { occurrence: Occurrence; onOpen: OnOpenDueDate }) {

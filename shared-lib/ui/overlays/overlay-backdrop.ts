@@ -188,6 +188,7 @@ export const OverlayBackdrop = chakra('div', {
       display: 'flex',
       alignItems: 'center',
       ps: { base: '4', md: '5' },
+      pe: '12',
       py: '2',
       '& > h2': {
         flex: 1,
