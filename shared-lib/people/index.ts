@@ -12,6 +12,7 @@ export {
   normalizeUserName,
   parseShownName,
   passwordLengthLimits,
+  signInActions,
   toPersonChoices,
 } from './account-rules';
 export {
@@ -20,5 +21,3 @@ export {
   type ModuleAccess,
   readModuleAccess,
 } from './module-access';
-
-export { signInActions } from './sign-in-actions';

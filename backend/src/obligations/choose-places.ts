@@ -1,16 +1,6 @@
 import { isGstin, type LawOutcome } from 'shared-lib/rules';
-import {
-  allDays,
-  coversSpan,
-  type DaySpan,
-  doesPeriodPassHandover,
-  intersectSpans,
-  isPeriodInSpans,
-  isSameSpan,
-  splitTimeAtSpans,
-} from './day-spans';
+import { allDays, coversSpan, type DaySpan, intersectSpans, isSameSpan, splitTimeAtSpans } from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
-import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 
 /**
  * The status of a duty at a place in a span of days. It follows from the answers and the level of these days.
@@ -65,23 +55,8 @@ export function mergeLawAndScheduleLevels(
 }
 
 /** Finds the level of a duty on a day. */
-function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): DutyLevel | undefined {
+export function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
-}
-
-/**
- * Returns true if a period stays at its level although the law was repealed before that level began. Without
- * this exception, the previous level would get the period again, perhaps at another place.
- */
-function doesPeriodStayAfterRepeal(
-  { level }: { level: DutyLevel },
-  period: { aboutFrom: string; aboutTo: string } | undefined,
-  { obligations, levels }: { obligations: readonly Obligation[]; levels: readonly DutyLevelSpan[] },
-): boolean {
-  if (!period) return false;
-  const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, period));
-  const isOfEarlierLevel = ({ why }: Obligation) => why.repealedOn !== undefined && why.level !== level;
-  return level === findLevelOnDay(levels, period.aboutTo) && having.length > 0 && having.every(isOfEarlierLevel);
 }
 
 type ChoiceContext = {
@@ -173,7 +148,7 @@ function choosePlacesInEachSpan(
     if (part.until > since) before = chosen;
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
-      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doesDutyStillApplyAtPlace(one, had);
+      const isTaken = takenOn !== undefined && takesOver(one, had) && !doesDutyStillApplyAtPlace(one, had);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
     const applying = held.filter(({ stands }) => stands === 'applies');
@@ -184,11 +159,18 @@ function choosePlacesInEachSpan(
 
 /**
  * Finds the day from which other places do the duty of a place. The earlier place keeps the period that
- * contains the day before. If a branch takes over, it begins with the next period. Registrations and
- * organisations always have their own duties.
+ * contains the day before. A place that takes over begins with the next period.
  */
 function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
   return had.find((one) => !doesDutyStillApplyAtPlace(one, chosen))?.span.until;
+}
+
+/**
+ * Returns true if a place takes a duty over from the places that had it. Registrations always have their own
+ * duties. So has an organisation, except for duties that branches did for it.
+ */
+function takesOver({ place: { kind } }: DutyAtPlace, had: readonly DutyAtPlace[]): boolean {
+  return kind === 'branch' || (kind === 'organisation' && had.every(({ place }) => place.kind === 'branch'));
 }
 
 const doesDutyStillApplyAtPlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
@@ -237,64 +219,4 @@ function pickPlace(standing: readonly DutyAtPlace[], before: readonly DutyAtPlac
   const among = applying.length > 0 ? applying : standing;
   const picked = among.find(({ place }) => before.some((one) => one.place.id === place.id)) ?? among[0];
   return picked ? [picked] : [];
-}
-
-/** Maps period keys to the places where the due date stays although other places do the duty now. */
-export type PlacesByKeyOfStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
-
-/** The registrations, for a duty of a labour law. Those that are GSTINs leave the duty to other places. */
-export type LabourLawRegistrations = ReadonlyMap<number, { isGstin: boolean }>;
-
-export function listLabourLawRegistrations({ isLabourLaw }: Duty, places: readonly Place[]): LabourLawRegistrations {
-  const registrations = isLabourLaw ? places.filter(({ kind }) => kind === 'registration') : [];
-  return new Map(registrations.map(({ id, number = '' }) => [id, { isGstin: isGstin(number) }]));
-}
-
-type FindPlacesWhereDatesStayOptions = {
-  obligations: readonly Obligation[];
-  dates: readonly DutyDate[];
-  levels: readonly DutyLevelSpan[];
-  registrations: LabourLawRegistrations;
-};
-
-/**
- * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a date
- * at a place of the old level, the date stays at all places that have it. No other place gets it, so it is due
- * only once. An overdue date also stays if its period has not ended. A date does not stay if no place would get
- * it, for example because its law was repealed. But a period that began before the repeal stays at its level.
- * If somebody worked on a labour law's date at a GSTIN, the date stays there too, and no branch in the GSTIN's
- * State gets it.
- */
-export function findPlacesWhereDatesStay(
-  rows: readonly DateAtOtherLevel[],
-  { obligations, dates, levels, registrations }: FindPlacesWhereDatesStayOptions,
-): PlacesByKeyOfStayingDate {
-  const own = new Map(obligations.map((one) => [one.placeId, one]));
-  const dateOf = new Map(dates.map((date) => [date.key, date]));
-  const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: DateAtOtherLevel) => {
-    const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
-    if (!date || isPeriodInSpans(applies, date)) return false;
-    const isOld = (why?.level ?? storedLevel) !== findLevelOnDay(levels, date.aboutTo);
-    if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
-    return isWorkedOn || (isOverdue && doesPeriodPassHandover(applies, date));
-  };
-  const stays = (row: DateAtOtherLevel) =>
-    isOfOldLevel(row) || doesPeriodStayAfterRepeal(row, dateOf.get(row.key), { obligations, levels });
-  const keys = new Set(rows.filter(stays).map(({ key }) => key));
-  const kept = new Map<string, Set<number>>();
-  for (const { key, placeId } of rows) if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));
-  for (const { key, placeId, level, stateId, isWorkedOn } of rows) {
-    const date = dateOf.get(key);
-    if (!date || !isWorkedOn || !registrations.get(placeId)?.isGstin || level !== 'state') continue;
-    if (findLevelOnDay(levels, date.aboutTo) !== level) continue;
-    const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, date));
-    if (having.some((one) => one.placeId === placeId)) continue;
-    // The GSTIN gets the period from places that are not registrations. Other registrations keep theirs.
-    const isReplaced = (one: Obligation) => one.why.stateId === stateId && !registrations.has(one.placeId);
-    if (!having.some(isReplaced)) continue;
-    const places = kept.get(key) ?? new Set(having.map((one) => one.placeId));
-    for (const one of having.filter(isReplaced)) places.delete(one.placeId);
-    kept.set(key, places.add(placeId));
-  }
-  return kept;
 }

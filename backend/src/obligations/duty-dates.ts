@@ -14,14 +14,7 @@ import {
   readLeadTime,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
-import {
-  type DutyLevelSpan,
-  findPlacesWhereDatesStay,
-  type LabourLawRegistrations,
-  listLabourLawRegistrations,
-  listLevelSpans,
-  type PlacesByKeyOfStayingDate,
-} from './choose-places';
+import { type DutyLevelSpan, listLevelSpans } from './choose-places';
 import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
 import { type DaySpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
@@ -30,6 +23,12 @@ import { isAttestationKey } from './filing-rights';
 import type { DutyLibrary, DutyWithSchedules } from './library.store';
 import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 import type { DutyPlace } from './places.store';
+import {
+  type DutyRegistrations,
+  findPlacesWhereDatesStay,
+  listDutyRegistrations,
+  type PlacesByKeyOfStayingDate,
+} from './staying-dates';
 
 /** The first and the last day for which due dates are computed. */
 export type DueDatesSpan = { from: string; to: Day };
@@ -244,7 +243,7 @@ type DutyWithDates = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
-  registrations: LabourLawRegistrations;
+  registrations: DutyRegistrations;
   listOf: (placeId: number) => number | undefined;
 };
 
@@ -266,7 +265,7 @@ export function computeDutyState(
 ): DutyWithDates {
   const withHistory = findPlacesWithHistory(dated, { own, rows, places: byId });
   const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
-  const registrations = listLabourLawRegistrations(dated.duty, of);
+  const registrations = listDutyRegistrations(dated.duty, of);
   return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
 }
 

@@ -259,7 +259,7 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
 
-/** A stored due date at a level that its duty no longer has, or any stored due date of a labour law's duty. */
+/** A stored due date that may stay at its place although other places have the duty now. */
 export type DateAtOtherLevel = StayingDate & {
   level: DutyLevel;
   stateId: number | null;
@@ -270,7 +270,7 @@ export type DateAtOtherLevel = StayingDate & {
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
 /**
  * Finds all stored due dates of duties that some place still has at another level. Also finds those of labour
- * laws' duties that a registration has.
+ * laws' duties that a registration has, and of duties that are done once and on which somebody worked.
  */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<DateAtOtherLevel>(
@@ -278,8 +278,10 @@ export function findDatesAtOtherLevels(query: Query, orgId: number, duties: read
        select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[], $5::boolean[])
          as d (kind, record_id, levels, is_labour)
        where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
-         and (x.why ->> 'level' <> d.levels or d.is_labour and x.profile_id in (
-           select id from profile where org_id = $1 and kind = 'registration')))
+         and (x.why ->> 'level' <> d.levels
+           or d.is_labour and x.profile_id in (select id from profile where org_id = $1 and kind = 'registration')
+           or d.levels <> 'branch' and exists (select from occurrence w
+             where w.org_id = $1 and w.obligation_id = x.id and w.worked_on_at is not null)))
      )
      select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
        o.why ->> 'level' as level, (o.why ->> 'stateId')::integer as "stateId", c.worked_on_at is not null as "isWorkedOn",

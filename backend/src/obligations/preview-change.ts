@@ -7,7 +7,7 @@ import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import type { HolidayListPreview } from '../records/holidays/change-holidays';
 import { listHolidayLists } from '../records/holidays/holidays.store';
-import { findPlacesWhereDatesStay, listLabourLawRegistrations, listLevelSpans } from './choose-places';
+import { listLevelSpans } from './choose-places';
 import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
 import { areSpansOpenEnded, type DaySpan } from './day-spans';
 import { createDaysOffFinder } from './days-off';
@@ -43,6 +43,7 @@ import {
   type PlaceCopies,
   readPlacesWithOwnAnswers,
 } from './places.store';
+import { findPlacesWhereDatesStay, listDutyRegistrations } from './staying-dates';
 import {
   decideObligationsWithPauses,
   findDueDateCalculation,
@@ -255,7 +256,7 @@ export async function countDueDatesOfNewPlaces(
     // If somebody worked on a date at another place, such as a GSTIN, it is not due again at a new place.
     const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
       ...{ obligations: all, dates, levels },
-      registrations: listLabourLawRegistrations(dated.duty, places),
+      registrations: listDutyRegistrations(dated.duty, places),
     });
     for (const { placeId, applies, stands } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];

@@ -11,7 +11,7 @@ import {
   dueDateEntryKind,
 } from '../platform/journal/entry';
 import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
-import { type DutyLevelSpan, listLabourLawRegistrations, listLevelSpans } from './choose-places';
+import { type DutyLevelSpan, listLevelSpans } from './choose-places';
 import { claimDueDateWork, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
 import { buildRecalculationJournalEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
@@ -21,6 +21,7 @@ import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
 import { readStatesOfDatesWithWork } from './occurrences.store';
 import { deleteOldRemovedDates } from './removed-due-dates.store';
+import { listDutyRegistrations } from './staying-dates';
 import {
   type DutyToWrite,
   type HolidayListOfPlace,
@@ -164,7 +165,7 @@ async function findChangedDuties(
     const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, withHistory });
     if (isSame) continue;
     const levels = listLevelSpans(one.duty, options.places);
-    const registrations = listLabourLawRegistrations(one.duty, options.places);
+    const registrations = listDutyRegistrations(one.duty, options.places);
     changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, grounds });
   }
   return {
@@ -181,7 +182,7 @@ function buildRemovalOfDuty(key: string): DutyToWrite {
     recordId: Number(id),
     obligations: [],
     levels: [],
-    registrations: new Map(),
+    registrations: { isLabourLaw: false, byPlaceId: new Map() },
     findDates: () => [],
     grounds: null,
   };

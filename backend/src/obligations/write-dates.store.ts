@@ -3,7 +3,7 @@ import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedDutyIds } from './changed-records.store';
-import { type DutyLevelSpan, findPlacesWhereDatesStay, type LabourLawRegistrations } from './choose-places';
+import type { DutyLevelSpan } from './choose-places';
 import { countWriteIfStillClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateJournalEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
@@ -17,6 +17,7 @@ import {
   writeOccurrences,
 } from './obligations.store';
 import { storeRemovedDatesSql } from './removed-due-dates.store';
+import { type DutyRegistrations, findPlacesWhereDatesStay } from './staying-dates';
 
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesPerTransaction = 1_200;
@@ -31,7 +32,7 @@ export type DutyToWrite = {
   obligations: readonly Obligation[];
   /** The levels of the duty over time. */
   levels: readonly DutyLevelSpan[];
-  registrations: LabourLawRegistrations;
+  registrations: DutyRegistrations;
   /** The day on which the law was repealed, also for places without the duty. Undefined: the stored day stays. */
   repeal?: { repealedOn?: string };
   /**
@@ -150,7 +151,7 @@ async function writeDutySlice(
 /** Finds the due dates that stay at their places although the duties now belong to another level. */
 async function findStayingDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<StayingDate[]> {
   const duties = part.map(({ kind, recordId, levels, registrations }) => ({
-    ...{ kind, recordId, isLabourLaw: registrations.size > 0 },
+    ...{ kind, recordId, isLabourLaw: registrations.isLabourLaw },
     levels: levels.map(({ level }) => level),
   }));
   const rows = await findDatesAtOtherLevels(query, orgId, duties);
