@@ -152,11 +152,10 @@ const secondWordSelector = '& header > [data-word] + [data-word]';
  * word), and two pills become narrower.
  */
 const twoWordsStyles = {
-  [secondWordSelector]: { fontWeight: '500' },
   '@container (max-width: 319px)': {
     '& header:has(> [data-word] + [data-word])': { flexWrap: 'nowrap' },
     '& header > [data-word]:has(+ [data-word])': { px: '1.5', fontWeight: '500' },
-    [secondWordSelector]: { px: '1.5' },
+    [secondWordSelector]: { px: '1.5', fontWeight: '500' },
     '& header > [data-word=Published]:has(+ [data-word])': { px: '0', fontSize: '0' },
     '& header > [data-word=Published]:has(+ [data-word])::before': { me: '0', fontSize: '13px' },
   },

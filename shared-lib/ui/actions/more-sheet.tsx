@@ -46,11 +46,13 @@ export function ActionsSheet({ label, title = label, children, css, ...button }:
   );
 }
 
-/** The title bar of a sheet with actions. Screen readers know the title from the name of the group or menu. */
+/**
+ * The title bar of a sheet with actions. The style sheet writes the title, because screen readers know it from the name
+ * of the group or menu.
+ */
 export function SheetHead({ title, onClose }: { title: string; onClose?: () => void }) {
   return (
-    <div data-head="">
-      <span aria-hidden="true">{title}</span>
+    <div data-head="" data-title={title}>
       <button type="button" aria-label={t('Close')} onClick={onClose}>
         <Icon name="close" />
       </button>
@@ -111,6 +113,7 @@ export const actionsSheetStyles = {
     borderBottomWidth: '1px',
     textStyle: 'h2',
     overflowWrap: 'anywhere',
+    '&::before': { content: 'attr(data-title) / ""', minW: '0' },
   },
   '& > [data-head] > button': {
     display: 'grid',
