@@ -363,8 +363,8 @@ test('law questions: on phones the option lists are in a sheet, and Add question
   openLaw();
   const more = await screen.findByRole('button', { name: 'More for the questions' });
   const sheet = document.getElementById(more.getAttribute('popovertarget') ?? '');
-  const inSheet = [...(sheet?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
-  expect(inSheet).toEqual(['Select options', 'Radio options']);
+  const inSheet = [...(sheet?.querySelectorAll('button') ?? [])].map((one) => one.ariaLabel ?? one.textContent);
+  expect(inSheet).toEqual(['Close', 'Select options', 'Radio options']);
   expect(sheet).not.toContainElement(screen.getByRole('button', { name: 'Add question' }));
 });
 

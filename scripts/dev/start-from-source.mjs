@@ -46,12 +46,17 @@ function startBuiltApp(port) {
 }
 
 /**
- * Waits until the app prints that it is ready. Throws an error if the app ends before that.
+ * Waits until the app prints that it is ready. Shows who can sign in to the demo. Throws an error if the app ends before that.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} app @returns {Promise<void>}
  */
 function waitUntilReady(app) {
   return new Promise((resolve, reject) => {
     app.once('exit', () => reject(new StartError('The app did not start; the reason stands above.')));
-    app.stdout.on('data', (text) => String(text).includes('is ready at') && resolve());
+    app.stdout.on('data', (text) => {
+      for (const line of String(text).split('\n')) {
+        if (line.startsWith('Demo users: ')) console.log(line);
+        if (line.includes('is ready at')) resolve();
+      }
+    });
   });
 }

@@ -13,8 +13,8 @@ export const packageAgesFile = 'package-ages.json';
 const minPackageAgeDays = 7;
 
 /**
- * Lists the packages of the lock file whose age is checked. Leaves out packages for one system: each comes
- * only with the package that depends on it, and some were never downloaded here.
+ * Lists the packages of the lock file whose age is checked. Leaves out our own packages, and packages for only some
+ * operating systems or processors: they come with a package that is itself checked.
  * @param {{packages: Record<string, {name?: string, version?: string, link?: boolean, os?: unknown, cpu?: unknown}>}} lock
  */
 export function listAgeCheckedPackages({ packages }) {

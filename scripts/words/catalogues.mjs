@@ -1,19 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { resolveInRepository } from '../repository.mjs';
+import { readJson, resolveInRepository } from '../repository.mjs';
 import { readCatalogueTexts } from './texts.mjs';
 
-/** The packages with screens. Each has a catalogue of its texts, `words.json`. */
-export const packagesWithScreens = [
-  'shell',
-  'mfe-workspace',
-  'mfe-record-forms',
-  'mfe-questions-rules',
-  'mfe-roadmap',
-  'mfe-calendar',
-  'shared-lib',
-];
+/**
+ * The packages with screens. Each has a catalogue of its texts, `words.json`.
+ * @type {string[]}
+ */
+export const packagesWithScreens = readJson('package.json').workspaces.filter((/** @type {string} */ name) =>
+  /^(shell|shared-lib|mfe-.+)$/.test(name),
+);
 
 /**
  * The folders of shared-lib whose texts no page shows: the API contract, builds, tests, and texts for

@@ -14,7 +14,7 @@ const textsOf = (found: { text: string }[]) => found.map(({ text }) => text);
 describe.each(packagesWithScreens)('the catalogue of %s', (name) => {
   test('has the texts of its code, each once (npm run words writes it)', async () => {
     const texts = await collectTexts(name);
-    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.length).toBeGreaterThan(0);
     expect(await readCatalogue(name)).toEqual(texts);
   });
 

@@ -6,7 +6,10 @@ type LoadParcels = (remote: string) => Promise<unknown>;
 
 type HostParcelProps = AppProps & { domElement?: HTMLElement };
 
-/** Lets the parts of remotes open each other's dialogs on a page that is not ours. */
+/**
+ * Call this on another product's page that embeds our remotes. Remotes can then open dialogs of other remotes, which
+ * `load` fetches.
+ */
 export function provideParcels(load: LoadParcels): void {
   setParcelSource((remote, parcel) => {
     let found: Promise<Lifecycles> | undefined;

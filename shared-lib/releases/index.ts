@@ -64,13 +64,13 @@ export {
 } from './release';
 export {
   buildManifestOnlyRelease,
+  type CanarySetOnPage,
   formatReleaseSet,
   leftSetsCookieName,
   makeManifestFileName,
   type PageOverride,
   type PageRelease,
   type PageRemote,
-  type PageSet,
   type PageViewFacts,
   pageViewMetaName,
   parseReleaseSet,

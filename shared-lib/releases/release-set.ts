@@ -24,10 +24,10 @@ export type PageRemote = { name: string; releases: PageRelease[] };
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
 /**
- * The remotes of a set in this page. A user gets all releases of a set or none. The shell is not listed, even if
- * it belongs to the set.
+ * Canary releases that are rolled out together, as remotes of this page. A user gets all of them or none. The
+ * shell is not listed, even if it belongs to the set.
  */
-export type PageSet = { id: string; remotes: string[] };
+export type CanarySetOnPage = { id: string; remotes: string[] };
 
 /**
  * The session cookie with the ids of the sets that this browser left, separated by dots. The shell adds a set
@@ -46,7 +46,7 @@ export type ReleaseSet = {
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];
-  sets?: PageSet[];
+  sets?: CanarySetOnPage[];
   /** With `silent`, a list that fails to load shows no message. By default a small message offers a retry. */
   failedLists?: 'silent';
   /** A page with an override reports no outcomes. */

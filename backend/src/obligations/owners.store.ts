@@ -121,7 +121,10 @@ async function countOwnerChanges(
   return stuck ? addFieldToRefusal('checker_id', refusedResult('leaves-unchecked', stuck)) : okResult(counts);
 }
 
-/** SQL for the checkers that the duties of the targets have nevertheless. The one of the most duties comes first. */
+/**
+ * SQL for what remains after an assignment takes a checker away: how many of its duties still have a checker from
+ * another level, how many checkers these are, and the one with the most duties.
+ */
 const keptCheckersSql = (targets: string) => `
   with kept as (
     select n.checker_id, n.checker_level, count(*) as n from nearest n

@@ -59,7 +59,7 @@ export function describeWhyItApplies(
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
       : []),
     ...asked,
-    ...(factsChange ? [describeFactsEnd(factsChange, place, today)] : []),
+    ...(factsChange ? [describeHowLongFactsHold(factsChange, place, today)] : []),
     describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
     ...describeApplyingDays(due.applies, { place, overTime, today, why }),
     ...describeWhyItStays(due, repealedOn),
@@ -186,8 +186,8 @@ const factNames = {
 const formatFactName = (fact: FactName, place: string) =>
   `the ${factNames[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
-/** Describes how long the facts were valid that explain a due date. */
-function describeFactsEnd({ day, facts }: FactChange, place: string, today: string): string {
+/** Describes until when the facts about the place hold, or held, that explain a due date. */
+function describeHowLongFactsHold({ day, facts }: FactChange, place: string, today: string): string {
   const subject = formatNameList(facts.map((fact) => formatFactName(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';
   if (day > today) {

@@ -6,7 +6,7 @@ import { okResult, type Result, refuseField } from '../platform/database/result'
 import { countImpossibleChecksByStandIn } from './plan-digests';
 import { readMailablePeople, readWaitingChecks } from './reminder-rows.store';
 
-type AccountOfAbsence = { orgId: number; accountId: number; username: string };
+type AbsentAccount = { orgId: number; accountId: number; username: string };
 
 /** The days on which a user is away, and the stand-in. Days have the form `2026-12-15`. */
 type AbsenceRow = { from: string; until: string; stand_in_id: number; stand_in: string };
@@ -50,7 +50,7 @@ const readAbsenceSql = `
 /** Stores the absence of a user, or removes it. */
 export async function saveAbsence(
   { query, note }: Transaction,
-  { orgId, accountId: id, username }: AccountOfAbsence,
+  { orgId, accountId: id, username }: AbsentAccount,
   away: { from: string; until: string; standInId: number } | null,
 ): Promise<Result<undefined>> {
   if (away?.standInId === id) return refuseField('stand_in_id', 'must be somebody else');

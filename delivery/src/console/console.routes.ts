@@ -88,7 +88,7 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
   let entries: readonly ReleaseLogEntry[] = [];
   return async () => {
     const more = await readLog(registry, { after: entries.at(-1)?.seq ?? 0 });
-    // Skips entries that another request has added while this one waited.
+    // Another request may have added some of these entries meanwhile. So this adds only those after its last one.
     const last = entries.at(-1)?.seq ?? 0;
     entries = [...entries, ...more.filter(({ seq }) => seq > last)];
     return entries;

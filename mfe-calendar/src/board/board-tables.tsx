@@ -145,8 +145,8 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
   );
 }
 
-/** Shows an owner's name with the title on a line below, so that a row has at most two lines. */
-export function OwnerWithTitle({ owner }: { owner: string }) {
+/** Shows an owner's name with the job title on a line below, so that a row has at most two lines. */
+export function OwnerNameAndJobTitle({ owner }: { owner: string }) {
   const { name, title } = parseShownName(owner);
   return (
     <>

@@ -11,7 +11,7 @@ import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from 
 import {
   ChangedDueDates,
   GroupFiguresTable,
-  OwnerWithTitle,
+  OwnerNameAndJobTitle,
   PackRowReasons,
   rowStatusDisplays,
   TextTable,
@@ -289,7 +289,7 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
             {formatShortDay(due)}
           </span>,
           place,
-          owner ? <OwnerWithTitle key="owner" owner={owner} /> : t('nobody'),
+          owner ? <OwnerNameAndJobTitle key="owner" owner={owner} /> : t('nobody'),
         ],
       }))}
     />

@@ -70,28 +70,46 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
         <>
           <DialogFigures figures={listFilingCounts({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
           <LeftOutDueDates checked={checked} />
-          {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
-          <FilingFields
-            {...{ id, form, needs, isTried }}
-            timeHint={t('For due dates that have a time.')}
-            proofHint={t('Files that are already attached stay.')}
-            onChange={setForm}
-            foldReference={(reference) => (
-              <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
-            )}
-          >
-            <FilesField
-              id={`${id}-proof`}
-              folder={proofFolder}
-              title={t('Proof')}
-              hint={chosen.length > 1 ? t('The files are attached to each of these due dates.') : undefined}
-              fault={isTried ? proof.fault : undefined}
-              {...proof.control}
-            />
-          </FilingFields>
+          {chosen.length > 0 && (
+            <>
+              <ChosenDueDates rows={chosen} />
+              <FilingFields
+                {...{ id, form, needs, isTried }}
+                timeHint={t('For due dates that have a time.')}
+                proofHint={t('Files that are already attached stay.')}
+                onChange={setForm}
+                foldReference={(reference) => (
+                  <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
+                )}
+              >
+                <SharedProofField {...{ id, proof, isTried }} areMany={chosen.length > 1} />
+              </FilingFields>
+            </>
+          )}
         </>
       )}
     </BulkActionDialog>
+  );
+}
+
+type SharedProofFieldProps = {
+  id: string;
+  proof: ReturnType<typeof useProofUploads>;
+  isTried: boolean;
+  /** Whether the files are attached to more than one due date. */
+  areMany: boolean;
+};
+
+function SharedProofField({ id, proof, isTried, areMany }: SharedProofFieldProps) {
+  return (
+    <FilesField
+      id={`${id}-proof`}
+      folder={proofFolder}
+      title={t('Proof')}
+      hint={areMany ? t('The files are attached to each of these due dates.') : undefined}
+      fault={isTried ? proof.fault : undefined}
+      {...proof.control}
+    />
   );
 }
 

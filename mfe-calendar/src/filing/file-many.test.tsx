@@ -202,8 +202,9 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   expect(note).toHaveTextContent(
     'Only you can check the due date that was left out. Name another checker, or ask an administrator to switch checks off.',
   );
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.queryByRole('button', { name: /^File \d/ })).toBeNull();
+  const dialog = within(screen.getByRole('dialog', { name: 'File due dates' }));
+  expect(dialog.queryByRole('button', { name: /^File / })).toBeNull();
+  expect(dialog.queryAllByRole('textbox')).toEqual([]);
 });
 
 test('many: what nobody else may check is left out, and each button says how many are filed', async () => {

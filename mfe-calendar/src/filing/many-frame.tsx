@@ -128,7 +128,8 @@ function describeRows([first, ...others]: readonly Occurrence[]): string | undef
 
 const bulkActionTexts = {
   file: {
-    does: (count: number) => (count === 1 ? t('File 1 due date') : t('File {count} due dates', { count })),
+    does: (count: number) =>
+      count === 0 ? t('File due dates') : count === 1 ? t('File 1 due date') : t('File {count} due dates', { count }),
     done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
     doneWord: t('✓ filed'),
     refused: (why: string) => t('Not filed: {why}', { why }),

@@ -15,7 +15,7 @@ export function DueDatePill({ occurrence, today }: DueDatePillProps) {
   const isOverdue = standing === 'overdue';
   return (
     <span className="due-pill" data-tone={findToneOfOpenDueDate(isOverdue, isDueSoon(due, today))}>
-      {isOverdue ? formatTimeLate(today - due, dueTime) : formatDaysToDue(due - today, dueTime)}
+      {isOverdue ? formatHowLate(today - due, dueTime) : formatDaysToDue(due - today, dueTime)}
     </span>
   );
 }
@@ -97,7 +97,7 @@ const dueDateStatusDisplays = {
  * Formats how long a due date is overdue, in hours on its day. The server decides what is overdue. On a page that was
  * opened before midnight, the count may be 0.
  */
-function formatTimeLate(days: number, time = ''): string {
+function formatHowLate(days: number, time = ''): string {
   if (days < 1) {
     const now = toOrganisationTime(new Date());
     const [hour = 0, minute = 0] = time.split(':').map(Number);

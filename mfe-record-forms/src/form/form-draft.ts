@@ -56,7 +56,7 @@ function pickFields(values: FieldValuesByName, names: readonly string[]): FieldV
 export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOptionLists): FormValues {
   const { fields, isOfState } = Object(draft);
   const stored: Record<string, unknown> = Object(fields);
-  const from = readDraftLists(draft);
+  const from = readExemptListsOfDraft(draft);
   const taken = Object.entries(start.kind.fields).flatMap(([name, field]) => {
     const isUnknown = hasUnknownOptionIds(field, from, lists);
     const value = field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](stored[name]);
@@ -75,7 +75,8 @@ function hasUnknownOptionIds(field: Field, draftLists: ExemptOptionLists, curren
   return draftLists.listVersion !== currentLists.listVersion && draftLists.options(field.options).length === 0;
 }
 
-function readDraftLists(draft: unknown): ExemptOptionLists {
+/** Reads the exempt lists that were stored with a draft. The ids in the draft belong to that version of the lists. */
+function readExemptListsOfDraft(draft: unknown): ExemptOptionLists {
   const { listVersion, lists } = Object(draft);
   const options = (list: string): readonly Option[] => {
     const stored: unknown = Object(lists)[list];

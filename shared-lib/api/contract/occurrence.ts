@@ -39,7 +39,10 @@ export const assignmentCountsSchema = Type.Object({
         }),
         Type.Null(),
       ],
-      { description: 'If the checker is taken away: the duties that still have one, and the one of the most' },
+      {
+        description:
+          'If the checker is taken away: the duties that still have one, and the checker with the most of them',
+      },
     ),
   ),
 });

@@ -92,7 +92,8 @@ export const scrollEndFade = {
 const keyframesName = 'scroll-fade';
 
 /**
- * The end of a strip fades while it is scrolled to its start. The start fades while it is scrolled to its end.
+ * Where the scroll bar is at its start, only the end of the strip fades. At its end, only the start fades. In
+ * between, both fade.
  */
 export const scrollFadeKeyframes = {
   [keyframesName]: {

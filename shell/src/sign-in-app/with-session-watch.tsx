@@ -29,7 +29,7 @@ function useSessionWatch(): SessionWatch | undefined {
       if (isOpen)
         setWatch(
           new SessionWatch({
-            isStillOurs: checkSessionOfThisPage,
+            checkSessionIsOurs: checkSessionOfThisPage,
             readyWarning: async () => undefined,
             end: endSession,
           }),

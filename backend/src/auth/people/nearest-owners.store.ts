@@ -262,7 +262,7 @@ export async function saveDutyOwners(query: Query, orgId: number, rows: readonly
   );
 }
 
-/** The owner and checker that one level names for a duty. Names of disabled accounts are included. */
+/** The owner and checker that are assigned at one level: for a duty, its law or its place. Includes disabled accounts. */
 export type OwnersOfLevel = {
   level: OwnerLevel;
   owner_id: number | null;

@@ -47,6 +47,8 @@ test('a new remote is a package like the others, and every list of remotes names
   expect(await read('shared-lib/releases/areas.ts')).toMatch(/ {2}'mfe-example': \['\/example'\],\n\} as const/);
   expect(await read('mfe-example/src/root.tsx')).toContain('<Route path="/example" element={<ExampleArea />} />');
   expect(JSON.parse(await read('delivery/budgets.json'))['mfe-example'].entry.bytes).toBe(7000);
+  expect(await read('shared-lib/releases/areas.ts')).toContain("heading: t('Example'),");
+  expect(await read('mfe-example/src/example-area.tsx')).toContain("<AreaHeading>{t('Example')}</AreaHeading>");
 });
 
 test('a new remote needs no install: npm finds the lock file that it would have written', async () => {

@@ -152,10 +152,10 @@ function addAreaPresentation(text: string, { name, route, title }: NewRemote): s
     text,
     'export const areaPresentations',
     `  '${name}': {`,
-    `    heading: '${title}',`,
-    `    subject: '${title}',`,
+    `    heading: t('${title}'),`,
+    `    subject: t('${title}'),`,
     "    next: 'mfe-workspace',",
-    `    menu: { title: '${title}', path: '${route}', icon: '${defaultMenuIcon}' },`,
+    `    menu: { title: t('${title}'), path: '${route}', icon: '${defaultMenuIcon}' },`,
     '  },',
   );
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PageSet } from 'shared-lib/releases';
+import type { CanarySetOnPage } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import { cachePerRelease, type ServedRelease } from '../../platform/releases/release-manifest';
 import { findContractFault } from '../../registry/registry/contract-fault';
@@ -86,7 +86,7 @@ function listSetsOfPage(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
   opened: ServedRelease | undefined,
-): PageSet[] {
+): CanarySetOnPage[] {
   const members = remotes.filter(({ name }) => canaries.includes(name) && name !== opened?.name);
   const ids = new Set(members.flatMap(({ canary }) => canary?.set ?? []));
   return [...ids].map((id) => ({

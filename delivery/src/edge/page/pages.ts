@@ -90,8 +90,8 @@ export function createPagesPerReleaseChoice({
       const ends = opened?.ok === false ? [expiredOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
-      // Adds no page view in two cases: a sign-in page sends no reports, and reports about an opened release do
-      // not count.
+      // A page view lets the page's reports count. A sign-in page sends none, and those of a release that was opened
+      // by a link must not count.
       if (findSignInAppPath(path) || opened) return given;
       const { versions } = page;
       const view = { at: clock().getTime(), person: subject.id, versions };

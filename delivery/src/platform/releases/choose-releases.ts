@@ -1,4 +1,4 @@
-import { type PageSet, type Release, remoteNames } from 'shared-lib/releases';
+import { type CanarySetOnPage, type Release, remoteNames } from 'shared-lib/releases';
 import { compareVersions } from './compare-versions';
 import type { ServedRelease } from './release-manifest';
 
@@ -6,7 +6,7 @@ import type { ServedRelease } from './release-manifest';
  * The releases of a page: one shell, and for each remote its releases, in the order in which the page tries
  * them.
  */
-export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?: PageSet[] };
+export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?: CanarySetOnPage[] };
 
 /**
  * Chooses the newest release of each package, and the next older one, which pages use if the newest fails.

@@ -19,7 +19,7 @@ const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 
 /** The editor of extended due periods. If a row has a warning, it is below that row. */
 function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
-  const rows = value.length > 0 ? value : [makeBlankExtension(value)];
+  const rows = value.length > 0 ? value : [makeBlankExtensionRow(value)];
   const warnings = findExtensionWarnings(value);
   const hasWrong = value.some((row) => extensionDayNames.some((part) => isInvalidDay(row[part])));
   const change = (changed: Extension) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
@@ -30,7 +30,7 @@ function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'e
       rows={rows}
       keyOf={({ id }) => id}
       isLocked={control.isLocked}
-      onAdd={() => onChange([...rows, makeBlankExtension(rows)])}
+      onAdd={() => onChange([...rows, makeBlankExtensionRow(rows)])}
       onRemove={remove}
     >
       {(row, place) => (
@@ -80,7 +80,7 @@ function isInvalidDay(day: string): boolean {
 }
 
 /** Makes a blank row. Its id differs from those of the other rows. */
-function makeBlankExtension(rows: readonly Extension[]): Extension {
+function makeBlankExtensionRow(rows: readonly Extension[]): Extension {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
 }
 

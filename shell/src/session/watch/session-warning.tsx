@@ -112,7 +112,7 @@ const fallbackWarningStyles = {
 export function watchSession(): SessionWatch | undefined {
   if (getPageUser() === undefined) return undefined;
   return new SessionWatch({
-    isStillOurs: checkSessionOfThisPage,
+    checkSessionIsOurs: checkSessionOfThisPage,
     readyWarning: loadWarningDialog,
     end: endSession,
   });

@@ -38,8 +38,11 @@ async function fetchClockOffset(): Promise<number | undefined> {
 export type WarningView = { secondsLeft: number; warning: Exclude<WarningState, 'closed'> };
 
 export type SessionWatchDeps = {
-  /** Whether the session still belongs to this page. If not, the page is already being left. */
-  isStillOurs: (why: 'idle' | 'elsewhere') => boolean;
+  /**
+   * Returns whether the stored session still belongs to this page. If not, it has announced the end of the session.
+   * The sign-in page may then show the reason `why`.
+   */
+  checkSessionIsOurs: (why: 'idle' | 'elsewhere') => boolean;
   /** Fetches the code of the warning. */
   readyWarning: () => Promise<unknown>;
   end: (why: 'idle' | 'chosen') => void;
@@ -92,7 +95,7 @@ export class SessionWatch {
   #take(event: WatchEvent): void {
     if (this.#state.isOver) return;
     this.#readClocks();
-    if (this.#deps.isStillOurs(this.#secondsLeft > 2 ? 'elsewhere' : 'idle')) this.#apply(event);
+    if (this.#deps.checkSessionIsOurs(this.#secondsLeft > 2 ? 'elsewhere' : 'idle')) this.#apply(event);
     else this.#state = { ...this.#state, isOver: true };
     this.#show();
     this.#planNextLook();
