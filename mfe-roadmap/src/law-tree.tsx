@@ -101,7 +101,15 @@ function ColumnTitles({ hasDue }: { hasDue: boolean }) {
     <div className="road-map-titles" aria-hidden="true">
       <span>{t('Law')}</span>
       <span>{t('Laws below')}</span>
-      <span>{hasDue ? t('Overdue') : t('Duties')}</span>
+      {hasDue ? (
+        <span>{t('Overdue')}</span>
+      ) : (
+        <span className="road-map-duties">
+          <span>{t('Licenses')}</span>
+          <span>{t('Returns')}</span>
+          <span title={t('Other compliances')}>{t('Other')}</span>
+        </span>
+      )}
     </div>
   );
 }

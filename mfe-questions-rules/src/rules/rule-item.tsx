@@ -35,7 +35,7 @@ export function RuleEntry({ rule, questions, onOpen }: RuleEntryProps) {
         css={buttonsBesideDecisionStyles}
       >
         <Box minW="0">
-          <Text textStyle="h3" fontWeight="500" mb="1" overflowWrap="anywhere">
+          <Text textStyle="h3" mb="1.5" overflowWrap="anywhere">
             <bdi>{rule.name}</bdi>
           </Text>
           <LongRuleSentence rule={rule} />

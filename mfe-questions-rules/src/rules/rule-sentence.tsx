@@ -41,7 +41,7 @@ const RuleSentenceText = chakra('p', {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
     columnGap: '3',
-    rowGap: '1',
+    rowGap: '1.5',
     maxW: '80ch',
     overflowWrap: 'anywhere',
     '& > small': { textStyle: 'caption', lineHeight: '20px', fontWeight: '600', color: 'fg.muted' },

@@ -60,8 +60,10 @@ function BelowAnswer({ text, link, children }: { text?: ReactNode; link?: ReactN
   return (
     <div className="trial-below">
       <span>{text}</span>
-      {children}
-      {link}
+      <div>
+        {children}
+        {link}
+      </div>
     </div>
   );
 }

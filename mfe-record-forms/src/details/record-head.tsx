@@ -203,6 +203,7 @@ const RecordHeadBox = chakra('div', {
       '& > span': { display: 'inline-flex', flexWrap: 'wrap', gap: '2' },
       // The shape of a status has its own margin before the word.
       '& > span > span': { gap: '0' },
+      '& + *': { mt: '3' },
       '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     },
     '& > [data-law]': {
@@ -211,10 +212,12 @@ const RecordHeadBox = chakra('div', {
       gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
       columnGap: '3',
       alignItems: 'baseline',
-      alignContent: 'start',
+      alignContent: 'center',
       py: '1',
-      // Reserves two lines for the name of the law, because it loads after the code.
+      // Reserves two lines for the name of the law, because it loads after the code. A line below closes the head.
       minH: '12',
+      borderBottomWidth: '1px',
+      borderColor: 'border.muted',
       '& > span': { textStyle: 'label', color: 'fg.muted' },
       '& > button': {
         ...linkStyle,

@@ -31,8 +31,9 @@ const phoneCardStyles = {
     },
     // The status Published is normal, so it is not shown. Screen readers get it.
     '& header > [data-word=Published]': { position: 'absolute', clipPath: 'inset(50%)' },
-    // The line of the code. It has the height of a pill, so that a pill does not make the card higher.
-    '& header': { flexBasis: 'full', flexWrap: 'nowrap', h: '5', minH: '5' },
+    // The line of the code. A pill does not make the card higher, and does not touch the line above.
+    '& header': { flexBasis: 'full', flexWrap: 'nowrap', h: '5', minH: '5', mt: '1px' },
+    '& header > [data-word]': { minW: '0', overflow: 'hidden', lineHeight: '18px' },
     // While rows are selected, a column at the start holds the checkboxes, each beside the first line of a name.
     '[data-selects] & > li': { ps: '12' },
     '& header > input': {
@@ -48,7 +49,6 @@ const phoneCardStyles = {
     '& header:has(> dl) > [data-dot]': { me: '0.5' },
     '& header > [data-part=code]': { me: '0' },
     '& header > dl': { flex: 'none', order: '1', textAlign: 'start' },
-    '& header > [data-word]': { minW: '0', overflow: 'hidden' },
     // Hides the category if the line has a pill.
     '& header:has(> [data-word]:not([data-word=Published])) > dl': { display: 'none' },
     '& header > dl > div::before': { content: '"·" / ""', me: '1' },
@@ -144,6 +144,23 @@ const relatedCellStyles = {
   },
 } as const;
 
+/** Selects the second status word of a card, which is the status of the law. */
+const secondWordSelector = '& header > [data-word] + [data-word]';
+
+/**
+ * Two status words share the line of the code. On a narrow card, of "Published" only the dot remains (its title has the
+ * word), and two pills become narrower.
+ */
+const twoWordsStyles = {
+  '@container (max-width: 319px)': {
+    '& header:has(> [data-word] + [data-word])': { flexWrap: 'nowrap' },
+    '& header > [data-word]:has(+ [data-word])': { px: '1.5', fontWeight: '500' },
+    [secondWordSelector]: { px: '1.5', fontWeight: '500' },
+    '& header > [data-word=Published]:has(+ [data-word])': { px: '0', fontSize: '0' },
+    '& header > [data-word=Published]:has(+ [data-word])::before': { me: '0', fontSize: '13px' },
+  },
+} as const;
+
 /** One object holds all card styles, so that the page computes them once. */
 export const cardStyles = {
   ...iconStyles,
@@ -222,7 +239,8 @@ export const cardStyles = {
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
-    WebkitLineClamp: '3',
+    // Nearly all names are whole on four lines. The title of the heading has the others.
+    WebkitLineClamp: '4',
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -267,6 +285,7 @@ export const cardStyles = {
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
   ...relatedCellStyles,
+  ...twoWordsStyles,
   ...phoneCardStyles,
 } as const;
 

@@ -115,11 +115,15 @@ const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
           {code || '--'}
         </span>
         {isInHead && <dl>{renderCardFacts(row, columns)}</dl>}
-        {status && <span data-word={status}>{status}</span>}
+        {status && (
+          <span data-word={status} title={status}>
+            {status}
+          </span>
+        )}
         {/* The normal status is not shown. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
       </header>
-      <h2>
+      <h2 title={row.name || undefined}>
         <button type="button" data-does="view">
           <bdi>{row.name || '--'}</bdi>
         </button>

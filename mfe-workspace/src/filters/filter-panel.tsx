@@ -33,7 +33,7 @@ const filterSheetProps = {
 const panelWidthStyles = { w: '11.5rem', '@media (min-width: 1440px)': { w: '15rem' } };
 
 /** Beside the list, all groups scroll together above the checkboxes. */
-const panelBesideListProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
+const panelBesideListProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '', 'data-fades': '' } as const;
 
 /** The panel with the filters. It is beside the list if there is space, and otherwise in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {

@@ -41,6 +41,8 @@ const fullBleedProps = {
   mx: { mdDown: '-4' },
   rounded: { base: '0', md: 'card' },
   borderInlineWidth: { base: '0', md: '1px' },
+  // An empty list reaches to the bottom bar, which has a line of its own.
+  css: { mdDown: { '&:has([data-empty])': { borderBottomWidth: '0' } } },
 } as const;
 
 type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpeners };
@@ -82,7 +84,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
           />
         )}
         {/* On desks the bar of the selection and the pager share a line if they fit. */}
-        <Flex wrap="wrap-reverse" flexShrink="0" borderTopWidth="1px">
+        <Flex wrap="wrap-reverse" flexShrink="0" borderTopWidth="1px" _empty={{ borderTopWidth: '0' }}>
           {selection?.rows && (
             <LazyPart
               what={t('Selected rows')}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { Box } from 'shared-lib/ui';
+import { actionsSheetStyles, SheetHead, sheetActionStyles } from 'shared-lib/ui/more-sheet';
 
 type RowMenuProps = {
   label: string;
@@ -54,17 +55,16 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
   return (
     <Box
       ref={menu}
-      role="menu"
       data-floats=""
-      data-goes-by-back=""
-      aria-label={label}
-      data-title={name}
       css={rowMenuStyles}
       style={computeMenuPosition(place)}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {children}
+      <SheetHead title={name} onClose={leave} />
+      <div role="menu" data-goes-by-back="" aria-label={label}>
+        {children}
+      </div>
     </Box>
   );
 }
@@ -109,34 +109,17 @@ function computeMenuPosition({ bottom, top, right }: DOMRect) {
   return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
 }
 
-/** On phones the items of the sheet are high enough for a finger. */
+/** On phones the menu is a sheet like those of other menus. */
 const phoneMenuStyles = {
   '@media (max-width: 639px)': {
+    ...actionsSheetStyles,
+    // The position at the button is set on the element itself.
     inset: 'auto 0 0 !important',
-    px: '1',
-    pt: '0',
-    pb: 'calc(8px + env(safe-area-inset-bottom))',
-    borderWidth: '0',
     roundedBottom: '0',
-    roundedTop: 'dialog',
     boxShadow: '0 0 0 100vmax {colors.backdrop}',
     animation: 'slide-from-bottom-full 160ms',
-    '&::before': {
-      content: 'attr(data-title) / ""',
-      display: 'block',
-      mx: '-1',
-      mb: '2',
-      px: '4',
-      pt: '5',
-      pb: '3',
-      borderBottomWidth: '1px',
-      textStyle: 'h3',
-      overflowWrap: 'anywhere',
-      // The short line above the name shows that this is a sheet.
-      bg: 'linear-gradient({colors.border.emphasized}, {colors.border.emphasized}) center 8px / 36px 4px no-repeat',
-    },
     '&::after': { content: '""', position: 'absolute', insetInline: '0', bottom: 'full', height: '100vh' },
-    '& > *': { minH: '12', rounded: 'md' },
+    '& > [role=menu] > *': sheetActionStyles,
   },
 };
 
@@ -148,7 +131,8 @@ const rowMenuStyles = {
   bg: 'bg.panel',
   borderWidth: '1px',
   rounded: 'card',
-  '& > *': {
+  '& > [data-head]': { display: 'none' },
+  '& > [role=menu] > *': {
     display: 'flex',
     alignItems: 'center',
     w: 'full',
@@ -157,9 +141,9 @@ const rowMenuStyles = {
     textAlign: 'start',
     cursor: 'pointer',
   },
-  '& > :hover, & > :focus-visible': { bg: 'bg.muted' },
-  '& > :focus-visible': { outlineOffset: '-2px' },
-  '& > [aria-disabled]': { color: 'fg.muted', cursor: 'not-allowed' },
-  '& > [data-destroys]': { color: 'fg.error' },
+  '& > [role=menu] > :is(:hover, :focus-visible)': { bg: 'bg.muted' },
+  '& > [role=menu] > :focus-visible': { outlineOffset: '-2px' },
+  '& > [role=menu] > [aria-disabled]': { color: 'fg.muted', cursor: 'not-allowed' },
+  '& > [role=menu] > [data-destroys]': { color: 'fg.error' },
   ...phoneMenuStyles,
 } as const;

@@ -8,7 +8,7 @@ import { newestFirst } from '../address/workspace-address';
 import { SearchTable } from '../search/search-table';
 import { makeRowElements } from '../testing/samples';
 import { RecordTable } from './record-table';
-import { hasLawBelowName, makeTableColumns } from './table-columns';
+import { makeTableColumns } from './table-columns';
 
 const roleOf = {
   table: 'table',
@@ -119,7 +119,7 @@ describe('the column widths', () => {
 });
 
 test.each(recordKindList)(
-  'a table of kind $name: a name above its law is heavier, and none changes once its record is open',
+  'a table of kind $name: the name of a record is heavier than that of a law, and none changes once its record is open',
   (kind) => {
     const { rows } = parseListPage(kind, {
       data: [
@@ -140,7 +140,7 @@ test.each(recordKindList)(
         onSort={ignore}
       />,
     );
-    const weight = hasLawBelowName(kind) ? '600' : '500';
+    const weight = kind.name === 'law' ? '500' : '600';
     expect(['A', 'B'].map((name) => getComputedStyle(getByText(name)).fontWeight)).toEqual([weight, weight]);
   },
 );

@@ -145,7 +145,8 @@ const cellRenderers = {
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
     <span data-part="law" data-alone={hasLawBelowName(kind) ? '' : undefined}>
-      {hasLawBelowName(kind) ? null : renderLawName(row)}
+      {/* The space does not break, so the code stays on the line of the last word. */}
+      {!hasLawBelowName(kind) && <>{renderLawName(row)}&nbsp;</>}
       <code>{toTextOrDashes(text)}</code>
     </span>
   ),
@@ -156,9 +157,7 @@ const cellRenderers = {
   'next-due': (text, { row }) => <span data-due={findDueTone(row)}>{toTextOrDashes(text)}</span>,
   name: (text, { kind, row, matchedIn }) => (
     <>
-      <span data-part="name" data-leads={hasLawBelowName(kind) ? '' : undefined}>
-        {toTextOrDashes(text)}
-      </span>
+      <span data-part="name">{toTextOrDashes(text)}</span>
       {hasLawBelowName(kind) ? renderLawName(row) : renderLawNameBelowName(row)}
       {renderMatchHint(matchedIn)}
     </>

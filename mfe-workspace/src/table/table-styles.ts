@@ -60,7 +60,7 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law wraps. Its code follows on the last line if there is room.
+  // The name of the law wraps. Its code follows on the last line, together with the last word.
   '& [data-part=law]': { display: 'block', lineHeight: '1rem', overflow: 'hidden' },
   '& [data-part=law] > small': {
     display: 'inline',
@@ -69,8 +69,9 @@ export const recordTableStyles = {
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
   },
-  '& [data-part=law] > code': { display: 'inline-block', ms: '2' },
-  '& [data-part=law][data-alone] > code': { display: 'block', ms: '0' },
+  '& [data-part=law] > code': { whiteSpace: 'nowrap' },
+  '& [data-part=law] > small ~ code': { ms: '1' },
+  '& [data-part=law][data-alone] > code': { display: 'block' },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -101,7 +102,6 @@ export const recordTableStyles = {
   '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
   '@media (max-width: 639px)': {
     '& small[data-law]': { display: '-webkit-box' },
-    '& [data-part=name]': { fontWeight: '600' },
   },
   '& small[data-law]::before': { content: 'attr(data-law)' },
   // Other texts are paler, so that the name is the most prominent text of a row.
@@ -147,8 +147,8 @@ export const recordTableStyles = {
     color: 'fg',
     fontWeight: '500',
   },
-  // A name above its law is heavier than the law.
-  '& [data-part=name][data-leads], [data-panel=open] & [data-part=name]': { fontWeight: '600' },
+  // The name of a license, a return or another duty is heavier than its law.
+  '& td [data-part=name]': { fontWeight: '600' },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)': {
     color: 'accent.fg',
   },

@@ -9,26 +9,27 @@ type GlossaryProps = {
   isOpen?: boolean;
 };
 
-/** Explains the words of a page. Folded, it takes one line. Unfolded, it shows a card below that line. */
+/** Explains the words of a page in a card. Folded, the card is one line. */
 export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
   return (
-    <section aria-label={label}>
+    <Surface as="section" aria-label={label}>
       <details open={isOpen || undefined}>
-        <chakra.summary css={{ width: 'fit-content' }}>{label}</chakra.summary>
-        <Surface>
-          <TermGrid css={{ '--term-columns': String(countGlossaryColumns(terms.length)) }}>
-            {terms.map(([term, meaning]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </TermGrid>
-        </Surface>
+        <chakra.summary css={summaryStyles}>{label}</chakra.summary>
+        <TermGrid css={{ '--term-columns': String(countGlossaryColumns(terms.length)) }}>
+          {terms.map(([term, meaning]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </TermGrid>
       </details>
-    </section>
+    </Surface>
   );
 }
+
+/** The line of the title is as high as the title bar of other cards. */
+const summaryStyles = { px: '4', minH: '11', outlineOffset: '-2px' };
 
 /** Counts the columns for a wide screen. If possible, the last row is full, too. */
 export function countGlossaryColumns(terms: number): number {
@@ -45,7 +46,8 @@ const TermGrid = chakra('dl', {
     columnGap: '6',
     rowGap: '4',
     px: '4',
-    py: '3.5',
+    pt: '1',
+    pb: '4',
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
     textWrap: 'pretty',

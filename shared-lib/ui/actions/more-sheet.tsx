@@ -4,8 +4,10 @@ import { t } from 'shared-lib/words';
 
 type ActionsSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof SheetPanel>, 'css'> & {
-    /** The name of the menu, for its button with three dots. The sheet shows it above the entries. */
+    /** The name of the menu, for its button with three dots. */
     label: string;
+    /** The title of the sheet. By default it is the name of the menu. */
+    title?: string;
     children: ReactNode;
   };
 
@@ -13,7 +15,7 @@ type ActionsSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'varia
  * A button with three dots that opens the rarer actions of a header. On phones they open as a sheet at the
  * bottom. It is a native popover, which the browser closes on Escape or on a click elsewhere.
  */
-export function ActionsSheet({ label, children, css, ...button }: ActionsSheetProps) {
+export function ActionsSheet({ label, title = label, children, css, ...button }: ActionsSheetProps) {
   const id = useId();
   return (
     <>
@@ -37,20 +39,28 @@ export function ActionsSheet({ label, children, css, ...button }: ActionsSheetPr
         css={css}
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
-        <div data-head="">
-          {/* Screen readers know the name from the group. */}
-          <span aria-hidden="true">{label}</span>
-          <button type="button" aria-label={t('Close')}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <SheetHead title={title} />
         {children}
       </SheetPanel>
     </>
   );
 }
 
-type ActionsMenuProps = Omit<ActionsSheetProps, 'css' | 'label'> & {
+/**
+ * The title bar of a sheet with actions. The style sheet writes the title, because screen readers know it from the name
+ * of the group or menu.
+ */
+export function SheetHead({ title, onClose }: { title: string; onClose?: () => void }) {
+  return (
+    <div data-head="" data-title={title}>
+      <button type="button" aria-label={t('Close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+type ActionsMenuProps = Omit<ActionsSheetProps, 'css' | 'label' | 'title'> & {
   /** The name of the object to which the actions in the menu apply. */
   name: string;
 };
@@ -60,7 +70,7 @@ type ActionsMenuProps = Omit<ActionsSheetProps, 'css' | 'label'> & {
  * actions.
  */
 export function ActionsMenu({ name, ...more }: ActionsMenuProps) {
-  return <ActionsSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
+  return <ActionsSheet {...more} label={t('More for {name}', { name })} title={name} css={menuStyles} />;
 }
 
 const menuStyles = {
@@ -82,57 +92,64 @@ const menuStyles = {
   },
 };
 
+/** The styles of a sheet with actions at the bottom of a phone. Its title bar looks like that of a dialog. */
+export const actionsSheetStyles = {
+  inset: 'auto 0 0',
+  px: '2',
+  pt: '0',
+  pb: 'calc(8px + env(safe-area-inset-bottom))',
+  borderWidth: '1px 0 0',
+  roundedTop: 'dialog',
+  '& > [data-head]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    mx: '-2',
+    mb: '2',
+    ps: '5',
+    pe: '2',
+    py: '2',
+    borderBottomWidth: '1px',
+    textStyle: 'h2',
+    overflowWrap: 'anywhere',
+    '&::before': { content: 'attr(data-title) / ""', minW: '0' },
+  },
+  '& > [data-head] > button': {
+    display: 'grid',
+    placeContent: 'center',
+    flexShrink: '0',
+    boxSize: '10',
+    rounded: 'md',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+  },
+} as const;
+
+/** The styles of an action in a sheet. */
+export const sheetActionStyles = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  alignItems: 'center',
+  w: 'full',
+  minH: '12',
+  px: '3',
+  border: '0',
+  rounded: 'md',
+  fontWeight: '400',
+} as const;
+
 const SheetPanel = chakra('div', {
   base: {
-    inset: 'auto 0 0',
+    ...actionsSheetStyles,
     w: 'full',
     maxW: 'full',
     m: '0',
-    px: '2',
-    pt: '0',
-    pb: 'calc(8px + env(safe-area-inset-bottom))',
-    borderWidth: '1px 0 0',
     bg: 'bg.panel',
     color: 'fg',
     whiteSpace: 'normal',
-    roundedTop: 'dialog',
     '&::backdrop': { bg: 'backdrop' },
-    // The title bar of a dialog.
-    '& > [data-head]': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '2',
-      mx: '-2',
-      mb: '2',
-      ps: '5',
-      pe: '2',
-      py: '2',
-      borderBottomWidth: '1px',
-      textStyle: 'h2',
-      overflowWrap: 'anywhere',
-    },
-    '& > [data-head] > button': {
-      display: 'grid',
-      placeContent: 'center',
-      flexShrink: '0',
-      boxSize: '10',
-      rounded: 'md',
-      color: 'fg.muted',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.muted', color: 'fg' },
-    },
-    '& > :is(button, a)': {
-      display: 'flex',
-      justifyContent: 'flex-start',
-      alignItems: 'center',
-      w: 'full',
-      minH: '11',
-      px: '3',
-      border: '0',
-      rounded: 'md',
-      color: 'fg',
-      fontWeight: '400',
-    },
+    '& > :is(button, a)': { ...sheetActionStyles, color: 'fg' },
   },
 });

@@ -166,6 +166,9 @@ export const OverlayBackdrop = chakra('div', {
         boxShadow: 'none',
         animationName: 'none',
       },
+      // A panel is narrow, so its title and tools are smaller. The longest title does not touch the tools.
+      '& > div > [data-above=quiet] > h2': { textStyle: 'caption', fontWeight: '500' },
+      '@media (pointer: fine)': { '& > div > [data-above=quiet] [data-tool]': { boxSize: '8' } },
     },
     // Keeps a closed dialog invisible until it is removed.
     '&[data-leaving]': {

@@ -6,8 +6,9 @@ export const statusWordStyles = {
   ...Object.fromEntries(
     Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, makeStatusWordStyle(look)]),
   ),
-  // Published rows, the most frequent, have only a grey dot and the word, so that drafts and faults stand out.
+  // Published rows, the most frequent, have only a green dot and a grey word, so that drafts and faults stand out.
   '& [data-word=Published]': { ...makeStatusWordStyle({}), color: 'fg.muted' },
+  '& [data-word=Published]::before': { color: 'status.okFg' },
 };
 
 /**

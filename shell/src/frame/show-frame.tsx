@@ -94,8 +94,11 @@ function FrameContent({ area, set }: FrameProps) {
         {isFramed && <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />}
         {/* An open side panel (`shared-lib/ui/overlays`) takes the space at the end. */}
         <Flex direction="column" flex="1" minW="0" minH="0" data-beside-panel="">
-          {isFramed && <Notices set={set} />}
-          {isFramed && <LazyFirstUseNote />}
+          {isFramed && (
+            <Notices set={set}>
+              <LazyFirstUseNote />
+            </Notices>
+          )}
           <Box
             as="main"
             id="content"

@@ -243,14 +243,16 @@ const csvPreviewStyles = {
   '& td:first-of-type': { w: '14', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(2)': { w: '9rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' },
   '& tr[data-faulty] td': { bg: 'bg.error' },
+  // The button covers its line, so that the ring of the focus encloses the number and the text.
+  '& tr[data-faulty]': { position: 'relative' },
   '& td > button': {
-    minH: '6',
-    minW: '6',
-    textAlign: 'start',
     color: 'accent.fg',
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
-    '@media (pointer: coarse)': { minH: '10', minW: '10', my: '-2' },
+    cursor: 'pointer',
+    outline: 'none',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+    _focusVisible: { _after: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' } },
   },
   '& small': { display: 'block', color: 'status.badFg', textStyle: 'caption', fontWeight: '500' },
 };

@@ -50,13 +50,20 @@ type AreaListProps<Row> = Pick<
 };
 
 /** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
-const listMaxHeight = `max(36rem, 100dvh - 8.875rem - ${noticesHeightVariable})`;
+const listMaxHeight = `max(28rem, 100dvh - 9rem - ${noticesHeightVariable} - var(--below, 0px))`;
 
 /** On phones the panel of a list reaches to the edges of the screen. Its rows have margins of their own. */
 const listPanelStyles = {
   maxH: { md: listMaxHeight },
   // On phones the page scrolls, not a box inside it. So what is sticky in the panel stays in the window.
-  mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0', overflow: 'visible' },
+  mdDown: {
+    mx: '-4',
+    rounded: '0',
+    borderInlineWidth: '0',
+    overflow: 'visible',
+    // An empty list reaches to the bottom bar, which has a line of its own.
+    '&:has([data-empty])': { borderBottomWidth: '0' },
+  },
   // If the page's title is in the frame's top bar, the panel begins right below that bar, which has a border of its
   // own.
   '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-2', borderTopWidth: '0' } },

@@ -48,20 +48,21 @@ const ContentWithCards = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > aside': { display: 'grid', gap: '4', pt: '4' },
+    // The list leaves room for the folded list of terms below it.
+    '--below': '62px',
     // Hides the cards until the first rows have arrived, because the rows would move them. Also hides them below
     // a list that failed to load, where they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
       display: 'none',
     },
     [`@media ${besideQuery}`]: {
-      '&[data-beside]': { gridTemplateColumns: besideColumns, alignItems: 'start', columnGap: '4' },
+      '&[data-beside]': { gridTemplateColumns: besideColumns, alignItems: 'start', columnGap: '4', '--below': '0px' },
       '&[data-beside] > aside': { pt: '0' },
       // There is one column while the panel of a row is open.
       '[data-panel=open] &&': { gridTemplateColumns: 'minmax(0, 1fr)' },
       '&[data-beside]:has(> :first-child [data-empty="not loaded"]), &[data-beside]:has([data-loading])': {
         gridTemplateColumns: 'minmax(0, 1fr)',
       },
-      '&[data-beside] summary': { pt: '0' },
     },
     // Hides the cards while the panel of a row is open.
     '[data-panel=open] &': { '& > aside': { display: 'none' } },

@@ -187,7 +187,9 @@ const changesTableStyles = {
   tableLayout: 'fixed',
   // One column of values needs no visible title, so that it looks like the facts above.
   '&:not([data-old]) thead': { visibility: 'collapse' },
-  '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
+  // Each row has one line above it, over the whole width, like the facts.
+  '& :is(th, td)': { border: '0' },
+  '& tbody tr + tr, &[data-old] tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
   '& tr > th:first-of-type': { w: '11rem' },
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
   '&[data-old] td:first-of-type': { color: 'fg.muted' },
@@ -197,7 +199,7 @@ const changesTableStyles = {
   smDown: {
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& :is(tbody, tr, td, th)': { display: 'block', '&&': { w: 'auto' } },
-    '& tbody tr': { py: '2', borderBottomWidth: '1px' },
+    '& tbody tr': { py: '2' },
     '&:not([data-old]) tbody tr': { display: 'grid', gridTemplateColumns: '6.75rem minmax(0, 1fr)' },
     '&:not([data-old]) tbody th:first-of-type': { w: 'auto' },
     '& tbody :is(td, th)': { py: '0.5', border: '0' },
@@ -269,8 +271,6 @@ function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
     <Stack
       as="form"
       gap="3"
-      pt="4"
-      borderTopWidth="1px"
       onSubmit={(event) => {
         event.preventDefault();
         onRestore(reason);

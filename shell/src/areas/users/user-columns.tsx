@@ -67,7 +67,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     {
       title: t('User name'),
       width: 165,
-      grows: 6,
+      grows: 4,
       shown: 'details',
       card: 'name',
       sort: 'username',
@@ -95,7 +95,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     {
       title: t('Two-step sign-in'),
       width: 118,
-      grows: 2,
+      grows: 3,
       card: 'hidden',
       yields: true,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')),
@@ -104,7 +104,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     {
       title: t('Places'),
       width: 66,
-      grows: 1,
+      grows: 2,
       card: 'hidden',
       yields: true,
       text: ({ places }) => (places > 0 ? String(places) : ''),

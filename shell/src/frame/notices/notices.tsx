@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { ReleaseSet } from 'shared-lib/releases';
@@ -21,8 +21,8 @@ const NoticesRegion = chakra('section');
 
 const loadOverrideNotice = () => import('./override-notice').then(({ OverrideNotice }) => OverrideNotice);
 
-/** Shows the notices about the whole page below the toolbar. Usually there are none. */
-export function Notices({ set }: { set: ReleaseSet }) {
+/** Shows the notices about the whole page below the toolbar, and the note for new users. Usually there are none. */
+export function Notices({ set, children }: { set: ReleaseSet; children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => (region.current ? watchNoticesHeight(region.current) : undefined), []);
   useEffect(() => watchWithdrawnReleases({ set, ask: fetchWithdrawnReleases, reload: reloadPage }), [set]);
@@ -43,6 +43,7 @@ export function Notices({ set }: { set: ReleaseSet }) {
       <SubscriptionNotice />
       <UnsavedDraftNotice />
       <ReleaseNotice own={set.id} onReload={reloadPage} />
+      <div>{children}</div>
     </NoticesRegion>
   );
 }
