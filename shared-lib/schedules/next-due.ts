@@ -207,7 +207,11 @@ function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSc
   const read = { from: askedFrom, schedule, doubt, isRead: true };
   const all = [read, ...entered.map((one) => ({ ...one, doubt: undefined }))];
   return all
-    .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))
+    .map((one, index) => ({
+      ...one,
+      from: Math.max(askedFrom, one.from),
+      until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1),
+    }))
     .filter(({ from, until }) => from <= until);
 }
 
