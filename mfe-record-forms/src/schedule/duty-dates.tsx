@@ -85,7 +85,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
 
 /** Says which fields of the form still count when a person has set the dates. */
 function describeUsedFields({ extensions, startDate, endDate }: DutyValues): string {
-  const hasSpan = isDay(startDate) || isDay(endDate);
+  const hasSpan = [startDate, endDate].some((day) => isDay(String(day)));
   if (buildExtensionRows(extensions).length === 0)
     return hasSpan ? t('From the form, only the start and end date are used.') : t('Nothing from the form is used.');
   return hasSpan
