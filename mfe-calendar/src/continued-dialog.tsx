@@ -164,8 +164,8 @@ const isHeldLicense = objectOf<HeldLicense>({
 });
 
 function isHeldLicenseDialogRequest(stored: unknown): stored is HeldLicenseDialogRequest {
-  const { act, missing, holding }: Record<string, unknown> = Object(stored);
-  if (act === 'add') return missing === undefined || isMissingLicense(missing);
+  const { act, missing, placeId, holding }: Record<string, unknown> = Object(stored);
+  if (act === 'add') return optional(isMissingLicense)(missing) && optional(isNumber)(placeId);
   return (act === 'update' || act === 'renew' || act === 'surrender') && isHeldLicense(holding);
 }
 

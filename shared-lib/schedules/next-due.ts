@@ -205,7 +205,7 @@ type ScheduleWithDayRange = {
 function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
   const { schedule, doubt, askedFrom = -Infinity, askedUntil = Infinity }: ScheduleFromFields = readSchedule(record);
   const read = { from: askedFrom, schedule, doubt, isRead: true };
-  const all = [read, ...entered.map((one) => ({ ...one, doubt: undefined }))];
+  const all = [read, ...entered.map((one) => ({ ...one, from: Math.max(askedFrom, one.from), doubt: undefined }))];
   return all
     .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))
     .filter(({ from, until }) => from <= until);

@@ -88,6 +88,17 @@ describe('what a change of a schedule does to due dates:', () => {
     ]);
   });
 
+  it('the same days for each branch, from the beginning, add none before the first day of the record', () => {
+    const said = [{ from: 0, schedule: { ...on(20), level: 'branch' as const } }];
+    const values = { ...record.values, startDate: '2026-12-01' };
+    const span = { from: day('2026-09-01'), to: day('2027-03-31') };
+    expect(compareDueDates({ values }, { ...span, before: [], after: said })).toEqual({
+      gone: [],
+      added: [],
+      moved: [],
+    });
+  });
+
   it('a day that comes a second time is added', () => {
     const before = [{ from: day('2000-01-01'), schedule: after(20) }];
     expect(compare(on(20), { from: '2026-12-10', before })).toEqual([[], ['2026-12-20'], []]);

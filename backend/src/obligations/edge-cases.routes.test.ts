@@ -317,6 +317,8 @@ describe('the dates of a duty:', () => {
     const span = { startdate: onDay(-2, 1), enddate: onDay(3, 20) };
     const id = await addDuty('Short return', { ...monthly, ...span });
     expect(await daysOf(id)).toEqual([-2, -1, 0, 1, 2, 3].map((month) => onDay(month, 15)));
+    await say(id, { basis: 'dates', dates: [{ day: 16 }] });
+    expect(await daysOf(id)).toEqual([-2, -1, 0, 1, 2, 3].map((month) => onDay(month, 16)));
   });
 
   it('what was filed keeps its day when the dates of its duty move, and the open ones move', async () => {

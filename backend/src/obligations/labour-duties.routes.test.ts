@@ -138,3 +138,49 @@ describe('an import of places:', () => {
     expect(adds.places).toEqual([{ name: 'Indore', dates: there.size }]);
   });
 });
+
+describe('a duty that another place does instead:', () => {
+  /** Adds a law with one monthly return that is done once, at Pune, and files its earliest due date there. */
+  async function addFiledDuty(level: 'organisation' | 'state') {
+    const own = await addPublishedLaw(client, `Act of the ${level}`, 'State');
+    await client.rows(`update record set category = 'Environment' where org_id = 1 and id = ${own}`);
+    const id = await addPublishedReturn(client, { law: own, name: `Return of the ${level}` });
+    await client.rows(`update record set states = '{${maharashtra}}' where org_id = 1 and kind = 'return' and id = ${id}`);
+    const schedule = { basis: 'period', every: 1, due: { unit: 'days', count: 15 }, level };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    await decide(own, branch);
+    const { data } = await post('occurrences/list', { kind: 'return', record_id: id, standing: 'overdue' });
+    const [filed] = data as WireOccurrence[];
+    expect(filed?.profile_id).toBe(branch);
+    await client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at)
+      = ('filed', current_date, now(), 1, now()) where org_id = 1 and id = ${filed?.id}`);
+    return { own, id };
+  }
+  const decide = (own: number, place: number) =>
+    post('obligations/settle', {
+      ...{ law_ids: [own], profile_id: place, applies: true, reason: 'We asked.', review_on: monthAt(9) },
+    });
+  /** Each due date of the duty: the first day of its period, its place and its state. */
+  const datesOf = async (id: number) => {
+    await post('occurrences/list');
+    return client.rows<{ start: string; place: number; state: string }>(
+      `select c.period_start::text as start, c.profile_id as place, c.state from occurrence c
+       join obligation o on o.org_id = 1 and o.id = c.obligation_id
+       where c.org_id = 1 and o.kind = 'return' and o.record_id = ${id} order by c.period_start, c.profile_id`,
+    );
+  };
+
+  it.each(['organisation', 'state'] as const)('what Pune filed for the %s is not due again elsewhere', async (level) => {
+    const { own, id } = await addFiledDuty(level);
+    const before = await datesOf(id);
+    const kind = level === 'organisation' ? 'organisation' : 'branch';
+    const other = await addPlace(`A ${level} office`, kind, maharashtra);
+    expect(await decide(own, other)).toMatchObject({ success: 1 });
+    const after = await datesOf(id);
+    expect(after.map(({ start }) => start)).toEqual(before.map(({ start }) => start));
+    expect(after.filter(({ state }) => state === 'filed')).toEqual(before.filter(({ state }) => state === 'filed'));
+    // Again, because the stored obligations have changed.
+    await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
+    expect(await datesOf(id)).toEqual(after);
+  });
+});

@@ -196,7 +196,7 @@ function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: BoardFigur
     <Surface>
       <h2 className="board-title">{t('Overdue by age')}</h2>
       <ul className="board-ages" aria-label={t('Overdue by age')}>
-        {overdueByAge.map(({ days, from, to, count }, age) => (
+        {overdueByAge.map(({ days, from, to, count }) => (
           <li key={days} data-none={count === 0 || undefined}>
             {count === 0 ? (
               <b>0</b>
@@ -208,7 +208,7 @@ function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: BoardFigur
                 <b>{count.toLocaleString('en')}</b>
               </Link>
             )}{' '}
-            <i data-age={age} aria-hidden="true" style={{ height: Math.max(2, (64 * count) / most) }} />
+            <i aria-hidden="true" style={{ height: Math.max(2, (64 * count) / most) }} />
             <small>{t('{days} days', { days })}</small>
           </li>
         ))}

@@ -35,8 +35,8 @@ test('calendar: a week is as high as its fullest day, and low without anything',
   startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS'])) });
   openPage('/calendar');
   const heightOf = (cell: HTMLElement) => cell.closest('tr')?.style.getPropertyValue('--day-height');
-  expect(heightOf(await screen.findByRole('button', { name: /^Fri 20 Nov 2026: 3 due/ }))).toBe('132px');
-  expect(heightOf(day(/^Thu 26 Nov 2026/))).toBe('72px');
+  expect(heightOf(await screen.findByRole('button', { name: /^Fri 20 Nov 2026: 3 due/ }))).toBe('128px');
+  expect(heightOf(day(/^Thu 26 Nov 2026/))).toBe('68px');
 });
 
 test('calendar: a day of another month shows its names, too', async () => {

@@ -3,6 +3,7 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatLongDay, readDayOfMonth } from '../days/days';
 import { findToneOfOpenDueDate } from '../parts/due-date-pill';
+import { keepShortHyphens } from '../parts/occurrence-row';
 import type { DaySummary } from '../wire/lists';
 
 type DayCellProps = {
@@ -175,14 +176,21 @@ const countShownNames = ({ names, off, partlyOff }: DaySummary) => Math.min(name
 /** The React keys of the names, because two duties of a day may have the same name. */
 const nameReactKeys = ['first', 'second'] as const;
 
-const heights = { number: 36, holiday: 32, name: 40, more: 16 };
+const heights = { number: 32, holiday: 32, lineOfHoliday: 15, name: 40, more: 16 };
+
+/** The name of a holiday with up to this many characters has at most two lines. */
+const charactersOfTwoLines = 30;
+/** The name of a duty with up to this many characters has one line. */
+const charactersOfShortName = 13;
 
 /** How high a day must be in pixels, so that nothing in it is cut. */
 export function measureDay(summary: DaySummary): number {
   const shown = countShownNames(summary);
+  const holiday = summary.off || summary.partlyOff || '';
   return (
     heights.number +
-    (summary.off || summary.partlyOff ? heights.holiday : 0) +
+    (holiday === '' ? 0 : heights.holiday) +
+    (holiday.length > charactersOfTwoLines ? heights.lineOfHoliday : 0) +
     shown * heights.name +
     (summary.count > shown ? heights.more : 0)
   );
@@ -201,8 +209,13 @@ function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
         <ClosedDueDateCounts summary={summary} />
       </span>
       {shown.map((name, nth) => (
-        <span key={nameReactKeys[nth]} className="calendar-name" data-tone={tone}>
-          {`${sign} ${name}`}
+        <span
+          key={nameReactKeys[nth]}
+          className="calendar-name"
+          data-tone={tone}
+          data-short={name.length <= charactersOfShortName || undefined}
+        >
+          {`${sign} ${keepShortHyphens(name)}`}
         </span>
       ))}
       {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}

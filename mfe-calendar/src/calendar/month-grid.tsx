@@ -90,7 +90,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
 /** A week is as high as its fullest day. One without anything is low. */
 function makeWeekStyle(monday: Day, summaries: Readonly<Record<Day, DaySummary>>): CSSProperties {
   const days = listDaysOfWeek(monday).flatMap((day) => summaries[day] ?? []);
-  const height = Math.max(72, ...days.map(measureDay));
+  const height = Math.max(68, ...days.map(measureDay));
   return { '--day-height': `${height}px` } as CSSProperties;
 }
 

@@ -53,7 +53,7 @@ test('year: each place says by month what is open and overdue, what is done and 
     'href',
     '/calendar?list=open&from=2026-05-01&to=2026-05-31&place=3&standing=done',
   );
-  expect(pune.getByRole('link', { name: 'Pune plant, unknown: 6' })).toHaveAttribute(
+  expect(pune.getByRole('link', { name: 'Pune plant, date unknown: 6' })).toHaveAttribute(
     'href',
     '/obligations?tab=duties&stands=unknown&place=3',
   );
@@ -64,7 +64,7 @@ test('year: each place says by month what is open and overdue, what is done and 
   const goa = within(await row('Goa depot')).getAllByRole('link');
   expect(goa.map(({ textContent }) => textContent?.trim())).toEqual(['1', '1', '1']);
   const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(words).toEqual(['Open', 'Waived', 'On time', 'Unknown']);
+  expect(words).toEqual(['Open', 'Waived', 'On time', 'Date unknown']);
   expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
 });
 

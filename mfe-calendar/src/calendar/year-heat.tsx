@@ -121,7 +121,7 @@ function YearSumHeadings() {
       <th className="heat-parts" scope="colgroup" colSpan={yearSumColumns.length}>
         {t('Open in the year')}
       </th>
-      {[waivedColumn.title, t('On time'), t('Unknown')].map((title) => (
+      {[waivedColumn.title, t('On time'), t('Date unknown')].map((title) => (
         <th key={title} className="heat-sum" scope="col" rowSpan={2}>
           {title}
         </th>
@@ -175,7 +175,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
 }
 
 function UnknownDutiesLink({ place: { id, name, unknown } }: { place: HeatRowPlace }) {
-  const label = t('{place}, unknown: {count}', { place: name, count: unknown });
+  const label = t('{place}, date unknown: {count}', { place: name, count: unknown });
   return <NumberLink count={unknown} to={makeUnknownDutiesAddress({ place: id })} label={label} />;
 }
 
@@ -261,10 +261,12 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                 <p className="heat-more">
                   {[...yearSumColumns.slice(1), waivedColumn].map((column) => (
                     <span key={column.title}>
-                      {column.title} <YearSumLink {...{ place, column }} /> ·{' '}
+                      <small>{column.title}</small> <YearSumLink {...{ place, column }} />
                     </span>
-                  ))}
-                  {t('Unknown')} <UnknownDutiesLink place={place} />
+                  ))}{' '}
+                  <span>
+                    <small>{t('Date unknown')}</small> <UnknownDutiesLink place={place} />
+                  </span>
                 </p>
               )}
             </li>

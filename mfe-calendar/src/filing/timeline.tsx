@@ -104,6 +104,6 @@ const TimelineList = chakra('ul', {
     listStyle: 'none',
     overflowWrap: 'anywhere',
     '& li': { ps: '3', borderStartWidth: '2px', borderColor: 'border' },
-    '& small': { color: 'fg.muted', fontSize: '12px', display: 'flex', alignItems: 'center', gap: '2' },
+    '& small': { color: 'fg.muted', fontSize: '12px', display: 'flex', alignItems: 'center', gap: '2', py: '1' },
   },
 });

@@ -50,7 +50,10 @@ export function makeHeldLicenseForm(asked: HeldLicenseDialogRequest, today: Day)
     note: '',
     lateReason: '',
   };
-  if (asked.act === 'add') return { ...blank, profileId: asked.missing?.place.id, recordId: asked.missing?.license.id };
+  if (asked.act === 'add') {
+    const { missing, placeId } = asked;
+    return { ...blank, profileId: missing?.place.id ?? placeId, recordId: missing?.license.id };
+  }
   const { holding } = asked;
   const of = { profileId: holding.place.id, recordId: holding.license.id };
   // The number stays, because most authorities keep it when they renew a license.

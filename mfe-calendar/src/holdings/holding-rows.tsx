@@ -27,7 +27,8 @@ import {
 
 /** The action whose dialog is open, and its license. */
 export type HeldLicenseDialogRequest =
-  | { act: 'add'; missing?: MissingLicense }
+  // `placeId`: the place with which the form starts, if the list shows only one.
+  | { act: 'add'; missing?: MissingLicense; placeId?: number | undefined }
   | { act: 'update' | 'renew' | 'surrender'; holding: HeldLicense };
 
 export const heldLicenseActionLabels = {

@@ -99,13 +99,15 @@ test.each([
   expect(bodiesOf(server, 'holdings/update')).toMatchObject([{ note: 'Moved.', stands }]);
 });
 
-test('licenses held: the address keeps the place and whether past ones are shown', async () => {
+test('licenses held: the address keeps the place, which a new license gets, and whether past ones are shown', async () => {
   const server = start();
   openPage('/holdings?place=3&past=1');
   await screen.findByRole('list', { name: 'Pune plant' });
   expect(bodiesOf(server, 'holdings/list')).toContainEqual({ profile_id: 3, past: true });
   await userEvent.click(screen.getByLabelText('Renewed and surrendered'));
   await waitFor(() => expect(location.search).toBe('?place=3'));
+  await press('Record a license');
+  await waitFor(() => expect(screen.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
 });
 
 test('licenses held: one that ends soon, one that is applied for and one that lapsed differ', async () => {
@@ -183,7 +185,7 @@ test('licenses held: one that is asked for is recorded with its place', async ()
 test('licenses held: another one asks for its place, of those where one may record it, and for the license', async () => {
   const data = ['Pune plant', 'Goa depot'].map((name, nth) => ({ id: nth + 3, name }));
   const server = start({ 'holdings/list': { ...list([]), own_places: [3] }, 'profiles/list': { success: 1, data } });
-  openPage('/holdings');
+  openPage('/holdings?place=4');
   await press('Record a license');
   const dialog = await dialogOf('Record a license');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
@@ -447,13 +449,7 @@ test('licenses held: a surrender is taken back after a question, and only by who
 });
 
 test('Today: names the licenses that end, and leads to them', async () => {
-  const ending = {
-    id: 5,
-    name: 'Food license',
-    profile: 'Pune plant',
-    valid_until: '2026-12-31',
-    applied: true,
-  };
+  const ending = { id: 5, name: 'Food license', profile: 'Pune plant', valid_until: '2026-12-31', applied: true };
   const open = { ...ending, id: 6, valid_until: '2026-12-29', applied: false };
   start({ 'today/view': makeToday({ licenses_ending: { total: 2, data: [open, ending] } }) });
   openPage('/today');

@@ -44,6 +44,7 @@ function HeldLicensesPage() {
   const isPhone = useIsPhone();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(makeHeldLicensesQuery({ profileId }, undefined));
+  const mayAddHere = profileId !== undefined && (first?.ownPlaces?.includes(profileId) ?? true);
   const onClosed = () => setAsked(undefined);
   const narrowed = <HeldLicenseFilters {...filter} isPast={isPast} />;
   return (
@@ -67,7 +68,7 @@ function HeldLicensesPage() {
                 className="due-add"
                 aria-haspopup="dialog"
                 disabled={!first}
-                onClick={() => setAsked({ act: 'add' })}
+                onClick={() => setAsked({ act: 'add', placeId: mayAddHere ? profileId : undefined })}
               >
                 {t('Record a license')}
               </Button>

@@ -252,6 +252,9 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
   return groups;
 }
 
+/** Keeps words such as “e-commerce” on one line: a word joiner after the hyphen forbids the break. */
+export const keepShortHyphens = (name: string) => name.replace(/(?<!\p{L})\p{L}-(?=\p{L})/gu, '$&\u2060');
+
 type DutyRowTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
   /** Further texts about the due date. */
   children?: ReactNode;
@@ -262,7 +265,7 @@ export function DutyRowText({ name, kind, law, profile, children }: DutyRowTextP
   return (
     <>
       <span className="due-name">
-        <bdi>{name}</bdi>
+        <bdi>{keepShortHyphens(name)}</bdi>
       </span>{' '}
       <span className="due-law">
         <span className="due-of">

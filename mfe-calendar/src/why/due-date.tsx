@@ -47,7 +47,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
                   <bdi>{name}</bdi>
                 </h3>
               )}
-              <Text color="fg.muted" textStyle="label">
+              <Text color="fg.muted" textStyle="label" mb="1">
                 <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
                 {describeEventOrPeriod(due) && ` · ${describeEventOrPeriod(due)}`}
               </Text>

@@ -172,5 +172,5 @@ export const yearSumExplanations = [
   [t('Open'), t('Overdue or due later. Each month shows how many of its open due dates are overdue.')],
   [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],
   [t('On time'), t('Share of the due dates up to today. Those waived, or filed for a later day, are not counted.')],
-  [t('Unknown'), t('Duties without an answer or without a date.')],
+  [t('Date unknown'), t('Duties without an answer or without a date.')],
 ] as const;

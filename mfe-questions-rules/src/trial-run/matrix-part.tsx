@@ -183,12 +183,12 @@ function MatrixLegend({ hasOwn, hasDecisions }: { hasOwn: boolean; hasDecisions:
         </li>
       ))}
       <li>
-        <span className="matrix-mark" data-differs />
-        {hasOwn ? t('Differs') : t('Differs from most of its row')}
-      </li>
-      <li>
         <span className="matrix-mark" data-other-state />
         {t('The law is of other States')}
+      </li>
+      <li>
+        <span className="matrix-mark" data-differs />
+        {hasOwn ? t('Differs') : t('Differs from most of its row')}
       </li>
       {hasDecisions && (
         <li>

@@ -171,8 +171,8 @@ test.each([
   },
 );
 
-test('matrix rows: on a phone a row holds three lines, and the head holds a name of one line', () => {
-  expect(computeMatrixSizesPx(360, 28)).toMatchObject({ row: 56, lines: 3, head: 112 });
+test('matrix rows: on a phone a row holds four lines of small text, and the head holds upright names', () => {
+  expect(computeMatrixSizesPx(360, 28)).toMatchObject({ row: 66, lines: 4, head: 120 });
 });
 
 const size = { rows: 10, columns: 4, page: 3 };

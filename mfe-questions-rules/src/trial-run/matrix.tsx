@@ -258,20 +258,20 @@ const maxCellWidthPx = 200;
 export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
-    ? ({ cell: 44, head: 112, slant: 0, names: 'upright' } as const)
+    ? ({ cell: 44, head: 120, slant: 0, names: 'upright' } as const)
     : profiles > maxHorizontalNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
-  // Even the longest names fit on two lines of 440 px. In a narrower column they need three.
-  const lines = isNarrow || law < 440 ? 3 : 2;
+  // Even the longest names fit on two lines of 440 px. In a narrower column they need three, and on phones four.
+  const lines = isNarrow ? 4 : law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));
   // If there are few profiles, the names of the laws get the width that the cells do not need.
   const whole = isSlanted ? law : Math.max(law, width - profiles * cell);
-  return { ...heads, lines, row: isNarrow ? 56 : 18 * lines + 4, cell, law: whole };
+  return { ...heads, lines, row: isNarrow ? 15 * lines + 6 : 18 * lines + 4, cell, law: whole };
 }
 
 /**

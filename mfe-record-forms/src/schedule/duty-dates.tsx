@@ -49,7 +49,6 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
     );
   // In the VIEW dialog, the next dates are folded (`isFolded`), because the list of places shows them
   // already.
-  const hasExtensions = buildExtensionRows(values.extensions).length > 0;
   const entered = data.manual.map(toDatedSchedule);
   const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
   const hasDate =
@@ -60,9 +59,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         <p data-note="">
           {data.haveFieldsChanged
             ? t('A person set these dates. The form has changed since. Check the dates.')
-            : hasExtensions
-              ? t('A person set these dates. From the form, only the extensions are used.')
-              : t('A person set these dates. Nothing from the form is used.')}
+            : t('A person set these dates. {form}', { form: describeUsedFields(values) })}
         </p>
       )}
       {(canMakeExact === true || (canMakeExact && !hasDate && !isFolded)) && (
@@ -84,6 +81,16 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
       {isFolded && dates}
     </>
   );
+}
+
+/** Says which fields of the form still count when a person has set the dates. */
+function describeUsedFields({ extensions, startDate, endDate }: DutyValues): string {
+  const hasSpan = [startDate, endDate].some((day) => isDay(String(day)));
+  if (buildExtensionRows(extensions).length === 0)
+    return hasSpan ? t('From the form, only the start and end date are used.') : t('Nothing from the form is used.');
+  return hasSpan
+    ? t('From the form, only the extensions and the start and end date are used.')
+    : t('From the form, only the extensions are used.');
 }
 
 type ExtensionDatesProps = {

@@ -183,9 +183,11 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
           label={t('Date {number}', { number: index + 1 })}
           id={`${id}-date-${row.key}`}
           fault={faults[`date ${index}`]}
+          columns={basis === 'once' ? onceDateColumns : dateColumns}
           onRemove={() => onChange(rows.filter((one) => one !== row))}
         >
           <Select
+            w="full"
             id={`${id}-date-${row.key}`}
             aria-label={t('Day')}
             aria-invalid={faults[`date ${index}`] !== undefined}
@@ -194,6 +196,7 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
             onChange={({ target }) => set(index, { day: target.value })}
           />
           <Select
+            w="full"
             aria-label={t('Month')}
             value={row.month}
             choices={[['', basis === 'once' ? t('Month') : t('Each month')], ...monthChoices]}
@@ -202,7 +205,6 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
           {basis === 'once' && (
             <Input
               size="sm"
-              w="20"
               inputMode="numeric"
               autoComplete="off"
               aria-label={t('Year')}
@@ -225,16 +227,28 @@ type RemovableRowProps = {
   /** The name of the row, for screen readers. */
   label: string;
   fault: string | undefined;
+  /** The columns of the controls and of Remove, so that those of all rows stand below each other. */
+  columns?: typeof dateColumns | typeof onceDateColumns;
   onRemove: () => void;
   children: ReactNode;
 };
 
-function RemovableRow({ id, label, fault, onRemove, children }: RemovableRowProps) {
+const dateColumns = 'minmax(0, 2fr) minmax(0, 3fr) auto';
+const onceDateColumns = { base: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr)) auto' };
+
+function RemovableRow({ id, label, fault, columns, onRemove, children }: RemovableRowProps) {
   return (
     <RowFieldset aria-label={label}>
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex gap="2" wrap="wrap" align="center" {...(columns && { display: 'grid', gridTemplateColumns: columns })}>
         {children}
-        <Button size="sm" variant="ghost" aria-label={t('Remove {what}', { what: label })} onClick={onRemove}>
+        <Button
+          size="sm"
+          variant="ghost"
+          justifySelf="end"
+          gridColumnEnd="-1"
+          aria-label={t('Remove {what}', { what: label })}
+          onClick={onRemove}
+        >
           {t('Remove')}
         </Button>
       </Flex>

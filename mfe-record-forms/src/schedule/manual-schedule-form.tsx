@@ -82,10 +82,12 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
   );
 }
 
+const boxOnFirstLineStyles = { '& > input': { flex: 'none', mt: '0.5' } };
+
 /** The choice whether a duty without a date is attested after each period. */
 function AttestationField({ draft: { isAttested }, onChange }: ManualScheduleFormProps) {
   return (
-    <Flex as="label" gap="2" align="center">
+    <Flex as="label" gap="2" align="start" css={boxOnFirstLineStyles}>
       <input type="checkbox" checked={isAttested} onChange={({ target }) => onChange({ isAttested: target.checked })} />
       {t('After each period, a person attests that the duty was kept')}
     </Flex>
