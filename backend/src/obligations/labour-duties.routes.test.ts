@@ -145,7 +145,9 @@ describe('a duty that another place does instead:', () => {
     const own = await addPublishedLaw(client, `Act of the ${level}`, 'State');
     await client.rows(`update record set category = 'Environment' where org_id = 1 and id = ${own}`);
     const id = await addPublishedReturn(client, { law: own, name: `Return of the ${level}` });
-    await client.rows(`update record set states = '{${maharashtra}}' where org_id = 1 and kind = 'return' and id = ${id}`);
+    await client.rows(
+      `update record set states = '{${maharashtra}}' where org_id = 1 and kind = 'return' and id = ${id}`,
+    );
     const schedule = { basis: 'period', every: 1, due: { unit: 'days', count: 15 }, level };
     await post('schedules/save', { kind: 'return', id, version: 0, schedule });
     await decide(own, branch);
@@ -170,17 +172,44 @@ describe('a duty that another place does instead:', () => {
     );
   };
 
-  it.each(['organisation', 'state'] as const)('what Pune filed for the %s is not due again elsewhere', async (level) => {
-    const { own, id } = await addFiledDuty(level);
-    const before = await datesOf(id);
-    const kind = level === 'organisation' ? 'organisation' : 'branch';
-    const other = await addPlace(`A ${level} office`, kind, maharashtra);
-    expect(await decide(own, other)).toMatchObject({ success: 1 });
+  it.each(['organisation', 'state'] as const)(
+    'what Pune filed for the %s is not due again elsewhere',
+    async (level) => {
+      const { own, id } = await addFiledDuty(level);
+      const before = await datesOf(id);
+      const kind = level === 'organisation' ? 'organisation' : 'branch';
+      const other = await addPlace(`A ${level} office`, kind, maharashtra);
+      expect(await decide(own, other)).toMatchObject({ success: 1 });
+      const after = await datesOf(id);
+      expect(after.map(({ start }) => start)).toEqual(before.map(({ start }) => start));
+      expect(after.filter(({ state }) => state === 'filed')).toEqual(before.filter(({ state }) => state === 'filed'));
+      expect(after.filter(({ place }) => place === other)).toHaveLength(after.length - 1);
+      // Again, because the stored obligations have changed.
+      await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
+      expect(await datesOf(id)).toEqual(after);
+    },
+  );
+
+  it('the organisation takes a duty over from a branch with the next period, so that none is due twice', async () => {
+    const own = await addPublishedLaw(client, 'Act of head office', 'State');
+    await rules.create(own, { lawRulesArr: [{ ...ruleRow, lawruleanswer: '29' }] });
+    const id = await addPublishedReturn(client, { law: own, name: 'Return of head office' });
+    const schedule = { basis: 'period', every: 1, due: { unit: 'days', count: 15 }, level: 'organisation' };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    const answers = (workers: string) => [{ question: 'How many workers?', answer: workers }];
+    for (const place of (
+      (await post('profiles/list')).data as { id: number; kind: string; version: number; name: string }[]
+    ).filter(({ kind }) => kind === 'organisation'))
+      await post('profiles/delete', { id: place.id, reason: 'Not needed' });
+    const office = { name: 'Head office', kind: 'organisation' };
+    const added = await post('profiles/add', { ...office, answers: answers('3'), state_id: maharashtra });
+    const before = (await datesOf(id)).map(({ start }) => start);
+    const from = `${monthAt(1).slice(0, 8)}10`;
+    const change = { ...office, id: added.id, version: 1, answers: answers('60'), answers_from: from };
+    expect(await post('profiles/update', change)).toMatchObject({ success: 1 });
     const after = await datesOf(id);
-    expect(after.map(({ start }) => start)).toEqual(before.map(({ start }) => start));
-    expect(after.filter(({ state }) => state === 'filed')).toEqual(before.filter(({ state }) => state === 'filed'));
-    // Again, because the stored obligations have changed.
-    await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
-    expect(await datesOf(id)).toEqual(after);
+    expect(after.map(({ start }) => start)).toEqual(before);
+    expect(after.find(({ start }) => start === monthAt(1))?.place).not.toBe(added.id);
+    expect(after.find(({ start }) => start === monthAt(2))?.place).toBe(added.id);
   });
 });
