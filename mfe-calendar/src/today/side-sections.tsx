@@ -3,22 +3,22 @@ import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
-import { Button, EmptyState, Surface } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
-import { dutyKindTexts } from '../parts/duty-kinds';
 import { EndingLicensesSection } from '../parts/ending-section';
-import { DutyKindDot, OccurrenceRows } from '../parts/occurrence-row';
+import { OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
 import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress } from '../wire/lists';
-import { dutyKindNames, parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
+import { parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
+import { UndatedDutiesSection } from './undated-duties';
 import './side-sections.css';
 
 type SideSectionsProps = { data: TodayData; onWhy: (id: number) => void };
@@ -98,27 +98,6 @@ function OwnAbsenceLine({ away }: Pick<AbsenceNoteProps, 'away'>) {
   );
 }
 
-/** Shows how many duties have no known date, by kind. Each number links to the list of what it counts. */
-function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
-  const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
-  return (
-    <CountedSection title={t('Duties of the library without a date')} count={total}>
-      <ul className="due-names">
-        {dutyKindNames
-          .filter((kind) => undated[kind] > 0)
-          .map((kind) => (
-            <li key={kind}>
-              <Link to={`/workspace?tab=${kind}&status=all&undated=true`}>
-                <DutyKindDot kind={kind} />
-                <span>{dutyKindTexts[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </CountedSection>
-  );
-}
-
 /**
  * Lists for administrators the people whose mails fail. Each row links to the user, where the e-mail address
  * can be corrected.
@@ -158,33 +137,6 @@ function parseFailedMail(wire: unknown) {
   if (day === undefined || mails === undefined || recipient === '') return undefined;
   return { recipient, subject: toTextOrEmpty(row.subject), mails, day, isGivenUp: row.is_given_up === true };
 }
-
-/** Says until which day nothing is due, and how many duties have no known date. */
-export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
-  // The server counts undated duties only for all places together, so a single place shows no count.
-  const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
-  const sentences = [
-    nextDue === undefined
-      ? t('No due date is known yet.')
-      : t('Nothing is due before {day}.', { day: formatShortDay(nextDue) }),
-    ...(open > 0 ? [formatUndatedCount(open)] : []),
-    ...(unsettled.total > 0 ? [formatUndecidedCount(unsettled.total)] : []),
-  ];
-  return (
-    <Surface>
-      <EmptyState title={sentences.join(' ')} />
-    </Surface>
-  );
-}
-
-function formatUndatedCount(count: number): string {
-  return count === 1
-    ? t('1 duty of the library has no date yet.')
-    : t('{count} duties of the library have no date yet.', { count });
-}
-
-const formatUndecidedCount = (count: number) =>
-  count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 
 /**
  * Chips with links to the duties without an owner, with and without a due date, and to the laws that people

@@ -371,6 +371,7 @@ test('exact: the text of the due date is offered only where the fields say nothi
   const text = { dueDate: '15th of the following month', periodicity: 'Monthly' };
   const { unmount } = open({ ...text, dayMonths: [] });
   expect(await dates()).toHaveTextContent('Read from the text: 15th of the following month. Use it?');
+  expect(await dates()).toHaveTextContent('no date yet: the text was read, but nobody has confirmed it');
   const dialog = await openExact('Use it');
   expect(preview(dialog)[0]).toBe('15 Dec 2026');
   expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();

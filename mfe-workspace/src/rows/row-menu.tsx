@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { Box } from 'shared-lib/ui';
+import { moveMenuFocus } from 'shared-lib/ui/menu-keys';
 
 type RowMenuProps = {
   label: string;
@@ -39,12 +40,10 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     onClose();
     opener.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = menuActionByKey.get(event.key);
-    if (!action) return;
-    if (event.key !== 'Tab') event.preventDefault();
-    if (action === 'close') leave();
-    else focusNextItem(menu.current, action);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') event.preventDefault();
+    if (event.key === 'Escape' || event.key === 'Tab') leave();
+    else moveMenuFocus(event);
   };
   // The backdrop of the sheet belongs to the menu element, so a click above the sheet is a click on that
   // element itself.
@@ -87,19 +86,6 @@ export function DisabledMenuItem({ reason, label, children }: DisabledMenuItemPr
       {children}
     </button>
   );
-}
-
-const menuActionByKey = new Map<string, 1 | -1 | 'close'>([
-  ['ArrowDown', 1],
-  ['ArrowUp', -1],
-  ['Escape', 'close'],
-  ['Tab', 'close'],
-]);
-
-function focusNextItem(menu: HTMLElement | null, direction: 1 | -1): void {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const now = items.findIndex((item) => item.matches(':focus'));
-  items.at((now + direction) % items.length)?.focus();
 }
 
 /** Computes the position of the menu: below the button, or above it if there is no space below. */
