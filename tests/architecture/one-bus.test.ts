@@ -52,7 +52,6 @@ const bundled = [
   'ui/empty-picture',
   'ui/filled-window',
   'ui/is-phone',
-  'ui/menu-keys',
   'ui/more-sheet',
   'ui/object-block',
   'ui/notices-height',

@@ -9,7 +9,7 @@ import { findFullListAddress, makeDueDateListAddress, makeNextDaysAddress } from
 import type { TodayData } from '../wire/today';
 import { omitShownRows, RowsShownAboveNote, waitingTitle } from './owned-sections';
 
-const loadNothingDueNote = () => import('./undated-duties').then(({ NothingDueNote }) => NothingDueNote);
+const loadNothingDueNote = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
 type TodayAndNextDaysSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 

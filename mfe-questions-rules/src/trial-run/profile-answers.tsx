@@ -36,12 +36,10 @@ type ProfileAnswersProps = {
 /** The answers of a profile. Users choose a profile, change its answers and save them. */
 export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
-  const { opened: action, open: setAction } = useOpenDialog<Profile, AnswersAction>({
-    rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
-    find: findActionOfForm,
-  });
-  const canOpenDialog = canEdit && profiles.state === 'loaded';
-  useOpenDialogFromAddress(canOpenDialog ? { chosen: sheet.chosen, questions } : undefined, setAction);
+  const rows = canEdit && profiles.state === 'loaded' ? profiles.list : undefined;
+  const dialog = useOpenDialog<Profile, AnswersAction>({ rows, find: findActionOfForm });
+  const { opened: action, open: setAction } = dialog;
+  useOpenDialogFromAddress(rows && { chosen: sheet.chosen, questions }, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
@@ -49,12 +47,6 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   // After a conflict the dialog closes, because the page itself has the buttons that solve the conflict.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
-  // A new place has its own answers, so those of the chosen place are cleared first.
-  const add = () => {
-    if (isDirty && chosen) return setAction({ what: 'choose', id: undefined });
-    if (chosen) sheet.choose(undefined);
-    setAction({ what: 'save-as' });
-  };
   const saveChosen = () => {
     if (!chosen || sheet.movedOn) return;
     // Changed answers change due dates and may replace earlier answers. So the person chooses the first day
@@ -72,7 +64,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         onChoose={choose}
         onSave={unlessFaulty(saveChosen)}
         onSaveAs={unlessFaulty(() => setAction({ what: 'save-as' }))}
-        onAdd={unlessFaulty(add)}
+        onAdd={unlessFaulty(() => setAction(startNewPlace(sheet)))}
         onFacts={(profile) => setAction({ what: 'facts', profile })}
         onFactsBack={(profile) => setAction({ what: 'facts-back', profile })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
@@ -100,6 +92,16 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       )}
     </Surface>
   );
+}
+
+/**
+ * Returns the action that adds a place. A new place has its own answers, so those of the chosen place are cleared
+ * first.
+ */
+function startNewPlace({ chosen, isDirty, choose }: AnswerSheetControl): AnswersAction {
+  if (chosen && isDirty) return { what: 'choose', id: undefined };
+  if (chosen) choose(undefined);
+  return { what: 'save-as' };
 }
 
 type QuestionsToAnswerProps = Pick<ProfileAnswersProps, 'questions' | 'sheet'> & {

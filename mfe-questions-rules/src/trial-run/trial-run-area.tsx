@@ -84,13 +84,7 @@ export function TrialRunArea() {
           <LoadingRows label={t('Loading rules')} />
         </Surface>
       )}
-      {query.error && laws.length === 0 && (
-        <Surface>
-          <NotLoaded what={t('The rules')} onRetry={() => void query.refetch()}>
-            <Text>{query.error.message}</Text>
-          </NotLoaded>
-        </Surface>
-      )}
+      {query.error && laws.length === 0 && <RulesNotLoaded {...query} />}
       {!query.isPending && (laws.length > 0 || !query.error) && (
         <TrialRun {...{ laws, isWhole }} include={isIncludeFilter && include} />
       )}
@@ -140,6 +134,17 @@ const trialRunTabs = (
 );
 
 const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
+
+/** Shows the server's message about the failure. */
+function RulesNotLoaded({ error, refetch }: Pick<ReturnType<typeof useLawLibrary>, 'error' | 'refetch'>) {
+  return (
+    <Surface>
+      <NotLoaded what={t('The rules')} onRetry={() => void refetch()}>
+        <Text>{error?.message}</Text>
+      </NotLoaded>
+    </Surface>
+  );
+}
 
 type IncludeLawsCheckboxProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void };
 
@@ -261,7 +266,6 @@ function AnswersAndVerdictsTab({
           </Surface>
         ) : others.length === 0 ? (
           <Surface p="4">
-            {/* The page of a single law has its name above. */}
             {isWhole && (
               <Heading as="h2" textStyle="h2" mb="3" overflowWrap="anywhere">
                 <bdi>{law.name}</bdi>

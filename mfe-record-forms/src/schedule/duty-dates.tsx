@@ -31,10 +31,9 @@ export type DutyDatesProps = {
  */
 export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
   const { data, isError, refetch } = useManualSchedules(duty);
-  const isTextOffered = readScheduleFromDueText(values) !== undefined;
   if (!duty)
     return (
-      <NextDates {...{ values, isTextOffered }}>
+      <NextDates values={values} isTextOffered={readScheduleFromDueText(values) !== undefined}>
         <DatesFromText values={values} />
       </NextDates>
     );
@@ -59,7 +58,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
     <NextDates
       {...{ values, entered, isFolded }}
       isAbovePlaces={!isFolded && data.areDueDatesKept && data.places > 0}
-      isTextOffered={isTextOffered && entered.length === 0}
+      isTextOffered={entered.length === 0 && readScheduleFromDueText(values) !== undefined}
     >
       {data.manual.length > 0 && (
         <p data-note="">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { Box } from 'shared-lib/ui';
-import { moveMenuFocus } from 'shared-lib/ui/menu-keys';
+import { moveMenuFocus } from 'shared-lib/ui/toolbar';
 
 type RowMenuProps = {
   label: string;

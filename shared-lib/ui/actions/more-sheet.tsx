@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { chakra, Icon, IconButton } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { popoverMenuHandlers } from './menu-keys';
+import { popoverMenuHandlers } from './toolbar';
 
 type ActionsSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof SheetPanel>, 'css'> & {

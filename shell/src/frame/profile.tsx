@@ -20,7 +20,7 @@ import {
   VisuallyHidden,
 } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
-import { popoverMenuHandlers } from 'shared-lib/ui/menu-keys';
+import { popoverMenuHandlers } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import { platformAreas } from '../areas/areas';
 import { useOperatorState, useOwnName } from '../session/current-access';
