@@ -51,6 +51,7 @@ declare type FailurePanelProps = {
     tryAgainLabel?: string;
     onClose?: (() => void) | undefined;
     isPage?: boolean;
+    isNotLoaded?: boolean;
 };
 export declare function findPreferredColorMode(): ColorMode;
 export declare function findToneColors(tone: StatusTone): {

@@ -119,6 +119,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/ui': [
     'react',
     '@chakra-ui/react',
+    'shared-lib/bus',
     'shared-lib/people',
     '@chakra-ui/react/*',
     '@emotion/*',

@@ -38,16 +38,17 @@ const findGaps = (page: Page) =>
     }),
   );
 
-/** The rarer actions of a chosen place are in its menu. */
-async function openMenu(page: Page): Promise<void> {
+/** Opens the dialog that saves the answers as a place. A chosen place has it in its menu. */
+async function openSaveAs(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: /^More for / });
-  if (await menu.isVisible()) await menu.click();
+  const isChosen = await menu.isVisible();
+  if (isChosen) await menu.click();
+  await press(page, isChosen ? 'Save as…' : 'Add a place');
+  return dialog(page, isChosen ? 'Save as a place' : 'Add a place');
 }
 
 async function saveAs(page: Page, name: string): Promise<void> {
-  await openMenu(page);
-  await press(page, 'Save as…');
-  const form = dialog(page, 'Save as a place');
+  const form = await openSaveAs(page);
   await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
   await form.getByRole('textbox', { name: 'Place name' }).fill(name);
   await expectDryRun(form);
@@ -146,9 +147,7 @@ e2e.describe('with Edit access', () => {
       await open(page);
       await question(page).fill('7');
       await saveAs(page, one);
-      await openMenu(page);
-      await press(page, 'Save as…');
-      const form = dialog(page, 'Save as a place');
+      const form = await openSaveAs(page);
       await form.getByRole('combobox', { name: 'State' }).selectOption('Goa');
       await form.getByRole('textbox', { name: 'Place name' }).fill(one.toUpperCase());
       await expectDryRun(form);

@@ -340,7 +340,12 @@ test('calendar: where nobody has begun there is no empty month', async () => {
   startCalendar({ 'today/view': makeToday({ since: null }) });
   openPage('/calendar');
   expect(await screen.findByText('Due dates are not tracked yet')).toBeVisible();
+  expect(screen.getByText(/This page then shows the due dates of each day, month and year\./)).toBeVisible();
   expect(screen.queryByRole('grid')).toBeNull();
+  // Nothing can be filtered or subscribed to yet.
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Year by place' })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('calendar: a long list beside the month comes in steps, and is whole after them', async () => {

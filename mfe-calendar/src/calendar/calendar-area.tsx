@@ -21,7 +21,8 @@ export function CalendarArea() {
   const why = useDueDateInAddress();
   const subscribe = useFeedDialog();
   const isPhone = useIsPhone();
-  const hasFilters = place.year === undefined;
+  // Before there are due dates, there is nothing to filter or to subscribe to.
+  const hasFilters = place.year === undefined && !cause;
   const onSubscribe = subscribe.open;
   return (
     <Stack gap={pageSectionGap}>
@@ -47,7 +48,7 @@ export function CalendarArea() {
           <LoadingRows label={t('Loading the calendar')} />
         </Surface>
       ) : cause ? (
-        <NoDueDatesYet cause={cause} today={today} />
+        <NoDueDatesYet cause={cause} today={today} page="calendar" />
       ) : place.list ? (
         <LazyPart
           what={t('This list')}

@@ -52,7 +52,7 @@ export function ObligationsArea() {
           <LoadingRows label={t('Loading the obligations')} />
         </Surface>
       ) : cause ? (
-        <NoDueDatesYet cause={cause} today={today} />
+        <NoDueDatesYet cause={cause} today={today} page="obligations" />
       ) : (
         // The surface does not hide content outside its border: suggestions and the selection bar float above
         // the list.

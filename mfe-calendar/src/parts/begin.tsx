@@ -11,28 +11,42 @@ import { Button, chakra, Surface, Text } from 'shared-lib/ui';
 import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/call-api';
+import { newPlaceAddress } from '../wire/lists';
+import type { DueDatesPageName } from './due-heading';
 import type { NoDueDatesCause } from './not-begun';
 
+const pageTexts = {
+  today: t('This page then shows what is overdue, what is due next and what needs an answer.'),
+  calendar: t('This page then shows the due dates of each day, month and year.'),
+  obligations: t('This page then lists all due dates and all duties.'),
+  events: t('This page then shows what happened at your places, and which due dates follow from it.'),
+  holdings: t('This page then shows which licenses your places hold, and when they end.'),
+  board: t('This page then shows the figures of a quarter, and the packs for the board.'),
+} satisfies Record<DueDatesPageName, string>;
+
+type NoDueDatesStepsProps = { cause: NoDueDatesCause; today: Day; page: DueDatesPageName };
+
 /** Says what is missing before there can be due dates, and offers the next step. */
-export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; today: Day }) {
-  const { isAdministrator, isReadOnly } = useAccess();
+export function NoDueDatesSteps({ cause, today, page }: NoDueDatesStepsProps) {
+  const { isAdministrator, isReadOnly, canEdit } = useAccess();
   if (cause === 'no profile')
     return (
       <NoDueDatesCard>
         <h2>{t('First add your organisation or a branch')}</h2>
-        <Text>
-          {t('Due dates belong to an organisation or a branch. Add one in Trial run and answer its questions.')}
-        </Text>
-        <Link to="/law-questions/0/trial-run">{t('Open Trial run')}</Link>
+        <Text>{t('Due dates belong to an organisation or a branch. Add one, then answer its questions.')}</Text>
+        {canEdit ? (
+          <Link to={newPlaceAddress}>{t('Add a place')}</Link>
+        ) : (
+          <Text color="fg.muted">{t('Ask someone with Edit access to add it.')}</Text>
+        )}
       </NoDueDatesCard>
     );
   return (
     <NoDueDatesCard>
       <h2>{t('Due dates are not tracked yet')}</h2>
       <Text>
-        {t(
-          'Lexboard can track the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
-        )}
+        {t('Lexboard can track the due dates of all duties that apply to your organisation and its branches.')}{' '}
+        {pageTexts[page]}
       </Text>
       {isAdministrator && !isReadOnly && <StartDueDatesForm today={today} />}
       {!isAdministrator && <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>}

@@ -34,7 +34,7 @@ export function findNoDueDatesCause({ profiles, since }: TodayData): NoDueDatesC
 const loadNoDueDatesSteps = () => import('./begin').then(({ NoDueDatesSteps }) => NoDueDatesSteps);
 
 /** Says what is missing before there can be due dates. It loads late, because most people never see it. */
-export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day }) {
+export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day; page: DueDatesPageName }) {
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }
 
@@ -59,7 +59,7 @@ export function RequireDueDates({
   return (
     <Stack gap={pageSectionGap}>
       <DueDatesPageHeading {...{ title, today, page }} />
-      <NoDueDatesYet cause={cause} today={today} />
+      <NoDueDatesYet {...{ cause, today, page }} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { parseId } from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatDueMoment, formatShortDay } from '../days/days';
@@ -7,7 +8,7 @@ import { DayTile } from '../parts/due-date-pill';
 import { CountedSection } from '../parts/due-section';
 import { DutyRowText, OccurrenceRows } from '../parts/occurrence-row';
 import { findFullListAddress, makeChangedDueDatesAddress } from '../wire/lists';
-import { isDutyKind, parseRows, toTextOrEmpty } from '../wire/occurrence';
+import { isDutyKind, parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { reportChangesSeen } from '../wire/today';
 
@@ -121,4 +122,44 @@ function parseRemovedDueDate(wire: unknown) {
     moment: formatDueMoment({ due, dueTime: toTextOrEmpty(row.due_time) }),
     reason: toTextOrEmpty(row.reason),
   };
+}
+
+/**
+ * Lists for administrators the people whose mails fail. Each row links to the user, where the e-mail address
+ * can be corrected.
+ */
+export function FailedMailsSection({ mails }: { mails: unknown }) {
+  const { total, data }: Record<string, unknown> = Object(mails);
+  const [count, rows] = [parseCount(total), parseRows(data, parseFailedMail)];
+  const title = t('Failed mails');
+  if (count === undefined || !rows) return <p className="due-note">{t('Failed mails could not be loaded.')}</p>;
+  if (count === 0) return null;
+  return (
+    <CountedSection title={title} count={count} tone="bad">
+      <p className="due-note">{t('These people get no mail. Correct the user’s email address, or send a new link.')}</p>
+      <ul className="due-names" aria-label={title}>
+        {rows.map(({ recipient, subject, mails: many, day, isGivenUp }) => (
+          <li key={recipient}>
+            <Link to={`/users?${new URLSearchParams({ search: recipient })}`}>
+              <span>
+                <bdi>{recipient}</bdi>
+                <small>
+                  <bdi>{subject}</bdi>
+                  {many > 1 && <> · {t('{count} mails', { count: many })}</>} · {formatShortDay(day)}
+                </small>
+              </span>{' '}
+              <b>{isGivenUp ? t('not sent') : t('tried again')}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </CountedSection>
+  );
+}
+
+function parseFailedMail(wire: unknown) {
+  const row: Record<string, unknown> = Object(wire);
+  const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), toTextOrEmpty(row.recipient)];
+  if (day === undefined || mails === undefined || recipient === '') return undefined;
+  return { recipient, subject: toTextOrEmpty(row.subject), mails, day, isGivenUp: row.is_given_up === true };
 }

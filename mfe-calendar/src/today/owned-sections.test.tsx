@@ -156,6 +156,16 @@ test.each([
   expect([isBefore(figures, own), isBefore(own, toCheck), isBefore(toCheck, late)]).toEqual([true, true, true]);
 });
 
+test('Today: what waits for me is above what is overdue, also while nothing waits', async () => {
+  startServer({ 'today/view': makeToday({ overdue: makeSection([makeOccurrence(1)]), mine: mine([], 2) }) });
+  openPage('/today');
+  await screen.findByRole('region', { name: 'Waiting for you' });
+  const [first, second] = screen.getAllByRole('region', { name: /^(Waiting for you|Overdue)$/ });
+  expect(
+    [first, second].map((one) => one?.getAttribute('aria-labelledby') && one.querySelector('h2')?.textContent),
+  ).toEqual([expect.stringMatching(/^Waiting for you/), expect.stringMatching(/^Overdue/)]);
+});
+
 test.each([
   [{ mine: mine([], 2) }, true],
   [{}, false],

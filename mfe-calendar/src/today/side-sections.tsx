@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
-import { Button, EmptyState, Surface } from 'shared-lib/ui';
+import { Button, EmptyState, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
@@ -15,9 +16,9 @@ import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
 import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress } from '../wire/lists';
-import { dutyKindNames, parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
+import { dutyKindNames, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
-import { ChangedDueDatesSection } from './changed-section';
+import { ChangedDueDatesSection, FailedMailsSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
 
@@ -108,7 +109,7 @@ function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
           .filter((kind) => undated[kind] > 0)
           .map((kind) => (
             <li key={kind}>
-              <Link to={`/workspace?tab=${kind}&status=all&undated=true`}>
+              <Link to={makeUndatedDutiesAddress(kind)}>
                 <DutyKindDot kind={kind} />
                 <span>{dutyKindTexts[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
               </Link>
@@ -119,63 +120,51 @@ function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
   );
 }
 
-/**
- * Lists for administrators the people whose mails fail. Each row links to the user, where the e-mail address
- * can be corrected.
- */
-function FailedMailsSection({ mails }: { mails: unknown }) {
-  const { total, data }: Record<string, unknown> = Object(mails);
-  const [count, rows] = [parseCount(total), parseRows(data, parseFailedMail)];
-  const title = t('Failed mails');
-  if (count === undefined || !rows) return <p className="due-note">{t('Failed mails could not be loaded.')}</p>;
-  if (count === 0) return null;
-  return (
-    <CountedSection title={title} count={count} tone="bad">
-      <p className="due-note">{t('These people get no mail. Correct the user’s email address, or send a new link.')}</p>
-      <ul className="due-names" aria-label={title}>
-        {rows.map(({ recipient, subject, mails: many, day, isGivenUp }) => (
-          <li key={recipient}>
-            <Link to={`/users?${new URLSearchParams({ search: recipient })}`}>
-              <span>
-                <bdi>{recipient}</bdi>
-                <small>
-                  <bdi>{subject}</bdi>
-                  {many > 1 && <> · {t('{count} mails', { count: many })}</>} · {formatShortDay(day)}
-                </small>
-              </span>{' '}
-              <b>{isGivenUp ? t('not sent') : t('tried again')}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </CountedSection>
-  );
-}
-
-function parseFailedMail(wire: unknown) {
-  const row: Record<string, unknown> = Object(wire);
-  const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), toTextOrEmpty(row.recipient)];
-  if (day === undefined || mails === undefined || recipient === '') return undefined;
-  return { recipient, subject: toTextOrEmpty(row.subject), mails, day, isGivenUp: row.is_given_up === true };
-}
-
-/** Says until which day nothing is due, and how many duties have no known date. */
+/** Says until which day nothing is due, and how many duties have no known date. The duties lead to their lists. */
 export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
-  // The server counts undated duties only for all places together, so a single place shows no count.
-  const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
     nextDue === undefined
       ? t('No due date is known yet.')
       : t('Nothing is due before {day}.', { day: formatShortDay(nextDue) }),
-    ...(open > 0 ? [formatUndatedCount(open)] : []),
     ...(unsettled.total > 0 ? [formatUndecidedCount(unsettled.total)] : []),
   ];
   return (
     <Surface>
-      <EmptyState title={sentences.join(' ')} />
+      <EmptyState title={sentences.join(' ')}>
+        {/* The server counts undated duties only for all places together, so a single place shows no count. */}
+        {placeId === undefined && Object.values(undated).some(Boolean) && <UndatedDutyLinks undated={undated} />}
+      </EmptyState>
     </Surface>
   );
 }
+
+/** Says how many duties have no date. If they are of one kind, the sentence leads to them, else each kind does. */
+function UndatedDutyLinks({ undated }: { undated: TodayData['undated'] }) {
+  const kinds = dutyKindNames.filter((kind) => undated[kind] > 0);
+  const sentence = formatUndatedCount(kinds.reduce((sum, kind) => sum + undated[kind], 0));
+  const [only, ...others] = kinds;
+  if (only && others.length === 0)
+    return (
+      <Link className="due-link" to={makeUndatedDutiesAddress(only)}>
+        {sentence}
+      </Link>
+    );
+  return (
+    <Text>
+      {sentence}{' '}
+      {kinds.map((kind, nth) => (
+        <Fragment key={kind}>
+          {nth > 0 && ' · '}
+          <Link className="due-link" to={makeUndatedDutiesAddress(kind)}>
+            {dutyKindTexts[kind].many} {undated[kind].toLocaleString('en')}
+          </Link>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+const makeUndatedDutiesAddress = (kind: string) => `/workspace?tab=${kind}&status=all&undated=true`;
 
 function formatUndatedCount(count: number): string {
   return count === 1

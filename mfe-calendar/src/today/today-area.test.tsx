@@ -114,14 +114,31 @@ test('Today: a section of more rows than shown leads to its list, and so does ea
 });
 
 test.each([
-  [{ undated: { license: 1, return: 3, 'other-compliance': 0 } }, ' 4 duties of the library have no date yet.'],
-  [{ undated: { license: 1, return: 0, 'other-compliance': 0 } }, ' 1 duty of the library has no date yet.'],
   [{ unsettled: makeUnsettledSection([makeUnsettled(1)]) }, ' 1 law needs an answer.'],
   [{}, ''],
 ])('Today: nothing is due, with %j', async (fields, more) => {
   startServer({ 'today/view': makeToday(fields) });
   openPage('/today');
   expect(await screen.findByText(`Nothing is due before 7 Dec 2026.${more}`)).toBeVisible();
+});
+
+test('Today: the sentence about duties without a date leads to them, or each kind does', async () => {
+  const undated = (fields: object) =>
+    makeToday({ undated: { license: 0, return: 0, 'other-compliance': 0, ...fields } });
+  startServer({ 'today/view': undated({ return: 1 }) });
+  const { unmount } = openPage('/today');
+  const returns = '/workspace?tab=return&status=all&undated=true';
+  const link = await screen.findByRole('link', { name: '1 duty of the library has no date yet.' });
+  expect(link).toHaveAttribute('href', returns);
+  unmount();
+  startServer({ 'today/view': undated({ return: 3, license: 1 }) });
+  openPage('/today');
+  const sentence = await screen.findByText(/^4 duties of the library have no date yet\./);
+  const links = within(sentence).getAllByRole('link');
+  expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Licenses 1', '/workspace?tab=license&status=all&undated=true'],
+    ['Returns 3', returns],
+  ]);
 });
 
 test('Today: where no due date is known it does not say that nothing is due', async () => {
@@ -199,11 +216,17 @@ test('Today: a malformed row is left out', async () => {
   expect(within(await section('Overdue')).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('Today: without an organisation or branch it leads to Trial run', async () => {
+test('Today: without an organisation or branch, editors are led to the dialog that adds one', async () => {
   startServer({ 'today/view': makeToday({ profiles: 0, since: null }) });
-  openPage('/today');
+  writeStored('workspaceAccessType', 'Edit');
+  const { unmount } = openPage('/today');
   expect(await screen.findByText('First add your organisation or a branch')).toBeVisible();
-  expect(hrefOf('Open Trial run')).toBe('/law-questions/0/trial-run');
+  expect(hrefOf('Add a place')).toBe('/law-questions/0/trial-run?add=place');
+  unmount();
+  writeStored('workspaceAccessType', 'View');
+  openPage('/today');
+  expect(await screen.findByText('Ask someone with Edit access to add it.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add a place' })).toBeNull();
 });
 
 test('Today: an administrator begins to keep due dates from a day', async () => {

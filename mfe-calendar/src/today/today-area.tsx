@@ -35,6 +35,7 @@ export function TodayArea() {
   const place = <LazyPart what={t('Place')} load={loadPlaceFilter} with={{ placeId }} waiting={null} />;
   const { data, isPending, isError, error, refetch, dataUpdatedAt } = useTodayData(0, placeId);
   const retry = () => void refetch();
+  const cause = data && findNoDueDatesCause(data);
   return (
     <Stack gap={pageSectionGap}>
       <DueDatesPageHeading
@@ -43,19 +44,20 @@ export function TodayArea() {
         today={data?.today ?? findOrganisationDay()}
         page="today"
         tabs={
-          listTitle && data && !findNoDueDatesCause(data) ? (
+          listTitle && data && !cause ? (
             <LazyPart what={t('Lists of laws')} load={loadLawListTabs} with={{ list: listName }} />
           ) : undefined
         }
-        {...(!isList && {
-          filters: { count: placeId ? 1 : 0, onClear: () => setPlace(undefined), children: place },
-          actions: !isPhone && (
-            <>
-              {place}
-              {data && <AssignManyLink data={data} />}
-            </>
-          ),
-        })}
+        {...(!isList &&
+          !cause && {
+            filters: { count: placeId ? 1 : 0, onClear: () => setPlace(undefined), children: place },
+            actions: !isPhone && (
+              <>
+                {place}
+                {data && <AssignManyLink data={data} />}
+              </>
+            ),
+          })}
         stale={isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       />
       {data ? (
@@ -119,14 +121,12 @@ function TodayContent({ data }: { data: TodayData }) {
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
   const cause = findNoDueDatesCause(data);
-  if (cause) return <NoDueDatesYet cause={cause} today={data.today} />;
+  if (cause) return <NoDueDatesYet cause={cause} today={data.today} page="today" />;
   const list = readLawListName(params);
   const load = lawListLoaders.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
   const isWhole = !data.placeId;
-  const hasOwnWork = data.owned.mine.total > 0 || data.toCheck.total > 0;
-  const own = <OwnWorkSections data={data} onWhy={why.show} />;
   const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
     <div className="today">
@@ -138,10 +138,9 @@ function TodayContent({ data }: { data: TodayData }) {
       <PacksCard data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          {hasOwnWork && own}
+          <OwnWorkSections data={data} onWhy={why.show} />
           <OverdueSection data={data} onWhy={why.show} />
           {isPhone && <OwnerAndDecisionLine data={data} />}
-          {!hasOwnWork && own}
           {data.toReview.total > 0 && (
             <LazyPart
               what={t('Waived, to be reviewed')}

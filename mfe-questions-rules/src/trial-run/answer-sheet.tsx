@@ -168,7 +168,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
   const shared = useMemo(() => indexAnswers(chosen?.shared ?? []), [chosen]);
   const forEveryPlace = useMemo(() => indexAnswers(chosen?.forEveryPlace ?? []), [chosen]);
   const answered = questions.filter(({ key }) => givenAnswers.has(key) || shared.has(key)).length;
-  if (questions.length === 0) return <EmptyState title={t('No rule asks anything.')} />;
+  if (questions.length === 0) return <Text color="fg.muted">{t('No rule asks anything.')}</Text>;
   return (
     <div className="trial-sheet">
       <Flex gap="3" align="center" wrap="wrap">

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { makeRandomKey } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
@@ -16,7 +15,7 @@ import { usePlaceOptionLists } from './facts/place-lists';
 import { describeProfile, listStateNames, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { AnswersDialog } from './sheet-dialog';
-import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
+import { type Profiles, type SavedProfile, updateProfile, useIdempotencyKeys } from './use-profiles';
 import {
   type AnswerSheetControl,
   type AnswersAction,
@@ -37,11 +36,10 @@ type ProfileAnswersProps = {
 /** The answers of a profile. Users choose a profile, change its answers and save them. */
 export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
-  const { opened: action, open: setAction } = useOpenDialog<Profile, AnswersAction>({
-    rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
-    find: findActionOfForm,
-  });
-  useOpenDialogFromAddress(canEdit ? { chosen: sheet.chosen, questions } : undefined, setAction);
+  const rows = canEdit && profiles.state === 'loaded' ? profiles.list : undefined;
+  const dialog = useOpenDialog<Profile, AnswersAction>({ rows, find: findActionOfForm });
+  const { opened: action, open: setAction } = dialog;
+  useOpenDialogFromAddress(rows && { chosen: sheet.chosen, questions }, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
@@ -66,6 +64,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         onChoose={choose}
         onSave={unlessFaulty(saveChosen)}
         onSaveAs={unlessFaulty(() => setAction({ what: 'save-as' }))}
+        onAdd={unlessFaulty(() => setAction(startNewPlace(sheet)))}
         onFacts={(profile) => setAction({ what: 'facts', profile })}
         onFactsBack={(profile) => setAction({ what: 'facts-back', profile })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
@@ -93,6 +92,16 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       )}
     </Surface>
   );
+}
+
+/**
+ * Returns the action that adds a place. A new place has its own answers, so those of the chosen place are cleared
+ * first.
+ */
+function startNewPlace({ chosen, isDirty, choose }: AnswerSheetControl): AnswersAction {
+  if (chosen && isDirty) return { what: 'choose', id: undefined };
+  if (chosen) choose(undefined);
+  return { what: 'save-as' };
 }
 
 type QuestionsToAnswerProps = Pick<ProfileAnswersProps, 'questions' | 'sheet'> & {
@@ -180,19 +189,6 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: An
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 
-/**
- * Returns a function that finds a save's idempotency key. A repeated save keeps its key, because the server
- * may have stored the first save although its reply was lost.
- */
-function useIdempotencyKeys() {
-  const last = useRef({ profile: '', key: '' });
-  return (profile: Profile): string => {
-    const profileText = JSON.stringify(profile);
-    if (profileText !== last.current.profile) last.current = { profile: profileText, key: makeRandomKey() };
-    return last.current.key;
-  };
-}
-
 type ProfileToolbarProps = {
   profiles: Profiles;
   chosen: Profile | undefined;
@@ -202,6 +198,7 @@ type ProfileToolbarProps = {
   onChoose: (id: number | undefined) => void;
   onSave: () => void;
   onSaveAs: () => void;
+  onAdd: () => void;
   onFacts: (profile: Profile) => void;
   onFactsBack: (profile: Profile) => void;
   onDelete: (profile: Profile) => void;
@@ -260,17 +257,19 @@ function ProfileToolbar(props: ProfileToolbarProps) {
 
 type PlaceActionsProps = Pick<
   ProfileToolbarProps,
-  'profiles' | 'chosen' | 'canEdit' | 'onSaveAs' | 'onFacts' | 'onDelete' | 'onSeveral'
+  'profiles' | 'chosen' | 'canEdit' | 'onSaveAs' | 'onAdd' | 'onFacts' | 'onDelete' | 'onSeveral'
 >;
 
-/** The rarer actions on a place, in a menu. A single action is a button. */
-function PlaceActions({ profiles, chosen, canEdit, onSaveAs, onFacts, onDelete, onSeveral }: PlaceActionsProps) {
-  const saveAs = (
-    <Button size="sm" variant="outline" onClick={onSaveAs}>
-      {t('Save as…')}
+/** The rarer actions on a place, in a menu. Without a place, a button adds one with the answers on the screen. */
+function PlaceActions(props: PlaceActionsProps) {
+  const { profiles, chosen, canEdit, onSaveAs, onAdd, onFacts, onDelete, onSeveral } = props;
+  const isFirst = profiles.state === 'loaded' && profiles.list.length === 0;
+  const add = (
+    <Button size="sm" variant={isFirst ? 'solid' : 'outline'} onClick={onAdd}>
+      {t('Add a place')}
     </Button>
   );
-  if (!chosen) return canEdit && saveAs;
+  if (!chosen) return canEdit && add;
   const facts = (
     <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
       {t('Facts…')}
@@ -279,7 +278,10 @@ function PlaceActions({ profiles, chosen, canEdit, onSaveAs, onFacts, onDelete, 
   if (!canEdit) return facts;
   return (
     <ActionsMenu name={chosen.name}>
-      {saveAs}
+      <Button size="sm" variant="outline" onClick={onSaveAs}>
+        {t('Save as…')}
+      </Button>
+      {add}
       {facts}
       {profiles.list.length > 1 && (
         <Button size="sm" variant="outline" onClick={onSeveral}>

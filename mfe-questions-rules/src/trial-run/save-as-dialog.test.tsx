@@ -25,8 +25,8 @@ test('save as: a new branch is asked its state and opening day at once, where du
   server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a place' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a place' }));
   await dialog.findByRole('option', { name: 'Goa' });
   await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Goa depot');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -52,8 +52,8 @@ test('save as: an impossible opening day is marked at its field, and nothing is 
   server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a place' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Organisation' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Goa office');
   const opened = dialog.getByLabelText('Opened on');
@@ -90,8 +90,8 @@ test('save as: a missing name, and what the server refuses, are said at their fi
 
 async function openRegistrations() {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
   await dialog.findByRole('option', { name: 'Goa' });
   return { dialog, lines: dialog.getByLabelText('Several registrations at once') };

@@ -34,6 +34,7 @@ import {
 import { addProfile, type SavedProfile } from './use-profiles';
 
 type SaveAsProfileDialogProps = {
+  title: string;
   answers: readonly GivenAnswer[];
   places: readonly Profile[];
   /** Whether due dates are turned on. If so, a branch needs a state, and its due dates are previewed. */
@@ -200,7 +201,7 @@ function useEnteredLines(
 
 /** The dialog that saves the answers as a new profile, or as several registrations at once. */
 export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
-  const { onClosed, preview } = props;
+  const { title, onClosed, preview } = props;
   const form = useNewPlacesState(props);
   const { typed, asked, count, isTyped, isSaving, change, save } = form;
   const { refusal, onChange } = useShownRefusal(form.failed);
@@ -215,8 +216,7 @@ export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
   };
   return (
     <TitledDialog
-      title={t('Save as a place')}
-      {...{ thing, asks: t('Close without saving the place?') }}
+      {...{ title, thing, asks: t('Close without saving the place?') }}
       width={600}
       onClosed={onClosed}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}

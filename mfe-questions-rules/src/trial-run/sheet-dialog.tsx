@@ -57,6 +57,7 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
   if (action.what === 'save-as')
     return (
       <SaveAsProfileDialog
+        title={sheet.chosen ? t('Save as a place') : t('Add a place')}
         answers={sheet.answers}
         places={profiles.list}
         hasDueDates={profiles.keepsDueDates}

@@ -122,8 +122,8 @@ test('trial run: a profile is chosen, changed and saved onto its version', async
 test('trial run: a refusal is shown at the control that caused it', async () => {
   server.replies['profiles/add'] = { success: 0, message: 'The place name Pune is taken.' };
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Save as a place' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a place' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill the Place name.');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Place name' }), 'Pune');
@@ -379,5 +379,37 @@ test('trial run: a link to the places opens the first one, and who only reads se
   await waitFor(() => expect(place).not.toHaveDisplayValue('No place chosen'));
   await userEvent.click(await screen.findByRole('button', { name: 'Facts…' }));
   expect(await screen.findByRole('dialog', { name: /^Facts of / })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save as…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a place' })).toBeNull();
+});
+
+test('trial run: with no published law and no place, the link of the first use opens the dialog for a place', async () => {
+  server.replies['rules/library'] = { success: 1, data: [], next: null };
+  server.replies['profiles/list'] = { success: 1, data: [] };
+  open('0', '?add=place');
+  const dialog = await screen.findByRole('dialog', { name: 'Add a place' });
+  await waitFor(() => expect(location.search).toBe(''));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('There is no published law to try yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the list of laws' })).toHaveAttribute('href', '/workspace');
+  expect(screen.getByRole('button', { name: 'Add a place' })).toBeVisible();
+});
+
+test('trial run: one law of the whole library shows its name, and places can be added', async () => {
+  server.replies['rules/library'] = { success: 1, data: [factories], next: null };
+  open();
+  expect(await screen.findByRole('heading', { name: 'Factories Act' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a place' })).toBeVisible();
+});
+
+test('trial run: the menu of a place adds another place, without the answers of this one', async () => {
+  server.replies['profiles/add'] = { success: 1, message: 'Data Added Successfully', id: 9, version: 1 };
+  open('0', '?place=5');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('Pune (Branch)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a place', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a place' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Place name' }), 'Surat');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.keys).toHaveLength(1));
+  const sent = server.requests.find(([path]) => path === 'profiles/add')?.[1];
+  expect(sent).toMatchObject({ name: 'Surat', answers: [] });
 });

@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
   Box,
-  EmptyState,
+  Heading,
   HStack,
   LoadingRows,
   NotLoaded,
@@ -28,7 +28,7 @@ import { type DecisionTextFinder, type Profiles, useLawDecisions, useProfiles } 
 import { type AnswerSheetControl, useAnswerSheet } from './use-sheet';
 import { type CompiledLawSlices, type CompiledLaws, compileLawsInSlices, useVerdicts } from './use-verdicts';
 import { OrganisationKeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
-import { VerdictList } from './verdict-list';
+import { NoLawsNote, VerdictList } from './verdict-list';
 import './trial-run.css';
 
 const noLaws: TrialLaw[] = [];
@@ -84,12 +84,10 @@ export function TrialRunArea() {
           <LoadingRows label={t('Loading rules')} />
         </Surface>
       )}
-      {!query.isPending && laws.length === 0 && (
-        <Surface>
-          <NoLawsNote error={query.error} onRetry={() => void query.refetch()} />
-        </Surface>
+      {query.error && laws.length === 0 && <RulesNotLoaded {...query} />}
+      {!query.isPending && (laws.length > 0 || !query.error) && (
+        <TrialRun {...{ laws, isWhole }} include={isIncludeFilter && include} />
       )}
-      {laws.length > 0 && <TrialRun laws={laws} include={isIncludeFilter && include} />}
     </Tabs.Root>
   );
 }
@@ -137,13 +135,14 @@ const trialRunTabs = (
 
 const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
 
-/** Says why there is no law to try. After a failure it shows the server's message. */
-function NoLawsNote({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
+/** Shows the server's message about the failure. */
+function RulesNotLoaded({ error, refetch }: Pick<ReturnType<typeof useLawLibrary>, 'error' | 'refetch'>) {
   return (
-    <NotLoaded what={t('The rules')} onRetry={onRetry}>
-      <Text>{error.message}</Text>
-    </NotLoaded>
+    <Surface>
+      <NotLoaded what={t('The rules')} onRetry={() => void refetch()}>
+        <Text>{error?.message}</Text>
+      </NotLoaded>
+    </Surface>
   );
 }
 
@@ -160,7 +159,7 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 }
 
 /** The trial run: users answer for an organisation or branch and see the verdicts at once. */
-function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
+function TrialRun({ laws, isWhole, include }: { laws: readonly TrialLaw[]; isWhole: boolean; include: ReactNode }) {
   const profiles = useProfiles();
   const decisions = useLawDecisions(profiles.keepsDueDates);
   // `place=first`, from the link to the places, chooses the first profile.
@@ -179,7 +178,7 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
         )}
         <Tabs.Content value="try" className="trial-panel">
           <AnswersAndVerdictsTab
-            {...{ laws, blocks, questions, profiles, sheet, include }}
+            {...{ laws, isWhole, blocks, questions, profiles, sheet, include }}
             findDecision={decisions.find}
             onWhy={setWhy}
           />
@@ -216,6 +215,7 @@ function useCompiledLaws(laws: readonly TrialLaw[]) {
 
 type AnswersAndVerdictsTabProps = {
   laws: readonly TrialLaw[];
+  isWhole: boolean;
   blocks: CompiledLawSlices | undefined;
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
@@ -232,6 +232,7 @@ type AnswersAndVerdictsTabProps = {
  */
 function AnswersAndVerdictsTab({
   laws,
+  isWhole,
   blocks,
   questions,
   profiles,
@@ -259,8 +260,17 @@ function AnswersAndVerdictsTab({
       {others.length > 0 && <ApplicabilityBar found={found} chosen={chosen} onChoose={choose} />}
       <div className="trial-columns">
         <ProfileAnswers {...{ questions, profiles, sheet }} hasDrafts={laws.some(({ isDraft }) => isDraft)} />
-        {law && others.length === 0 ? (
+        {!law ? (
+          <Surface>
+            <NoLawsNote />
+          </Surface>
+        ) : others.length === 0 ? (
           <Surface p="4">
+            {isWhole && (
+              <Heading as="h2" textStyle="h2" mb="3" overflowWrap="anywhere">
+                <bdi>{law.name}</bdi>
+              </Heading>
+            )}
             <VerdictReasons law={law} answers={answers} decision={decisionOf(law)} />
           </Surface>
         ) : (

@@ -1,4 +1,5 @@
-import { type Answer, readAnswer, send } from 'shared-lib/api';
+import { useRef } from 'react';
+import { type Answer, makeRandomKey, readAnswer, send } from 'shared-lib/api';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import type { ProfileKind } from 'shared-lib/rules';
@@ -185,4 +186,17 @@ export async function deleteProfile(id: number, key: string): Promise<Answer<str
 function readSavedProfile({ id, version, message }: Record<string, unknown>): SavedProfile | undefined {
   if (typeof id !== 'number' || typeof version !== 'number') return undefined;
   return { id, version, message: String(message ?? '') };
+}
+
+/**
+ * Returns a function that finds a save's idempotency key. A repeated save keeps its key, because the server
+ * may have stored the first save although its reply was lost.
+ */
+export function useIdempotencyKeys() {
+  const last = useRef({ profile: '', key: '' });
+  return (profile: Profile): string => {
+    const profileText = JSON.stringify(profile);
+    if (profileText !== last.current.profile) last.current = { profile: profileText, key: makeRandomKey() };
+    return last.current.key;
+  };
 }

@@ -199,8 +199,8 @@ type AddressDialogContext = {
 };
 
 /**
- * Opens, only once, the dialog that the address asks for: the facts of the chosen profile, or a question for
- * several places. Links on Today have such addresses.
+ * Opens, only once, the dialog that the address asks for: a new place, the facts of the chosen profile, or a
+ * question for several places. Links on Today have such addresses.
  */
 export function useOpenDialogFromAddress(
   ready: AddressDialogContext | undefined,
@@ -215,7 +215,7 @@ export function useOpenDialogFromAddress(
     if (!asked || opened.current === address) return;
     opened.current = address;
     open(asked);
-    const isDone = (name: string) => name === 'facts' || name === 'several';
+    const isDone = (name: string) => ['add', 'facts', 'several'].includes(name);
     setParams((now) => new URLSearchParams([...now].filter(([name]) => !isDone(name))), { replace: true });
   });
 }
@@ -224,6 +224,7 @@ function findAskedDialog(
   params: URLSearchParams,
   { chosen, questions }: AddressDialogContext,
 ): AnswersAction | undefined {
+  if (params.has('add')) return { what: 'save-as' };
   if (params.has('facts')) return chosen && { what: 'facts', profile: chosen };
   // Addresses have only the beginning of a long question.
   const asked = params.has('several') ? makeQuestionKey(params.get('question') ?? '') : undefined;

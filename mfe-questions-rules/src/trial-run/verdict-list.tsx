@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { Link } from 'shared-lib/router';
 import {
   type AnswersByQuestion,
   explainVerdict,
@@ -7,7 +8,7 @@ import {
   lawOutcomes,
   listMissingAnswers,
 } from 'shared-lib/rules';
-import { EmptyState, SearchField, Text } from 'shared-lib/ui';
+import { Box, EmptyState, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
@@ -183,5 +184,17 @@ function findDecidingRuleName(law: TrialLaw, outcome: LawOutcome, answers: Answe
 export function NoMatchingLaws() {
   return (
     <EmptyState title={t('No Data Found...')} cause="nothing matches" sentence={t('No law matches these filters.')} />
+  );
+}
+
+/** Says that there is no law to try. Places can be added and answered for before there is one. */
+export function NoLawsNote() {
+  return (
+    <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')}>
+      <Text>{t('You can add places already. Results are shown here when a law is published.')}</Text>
+      <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+        <Link to="/workspace">{t('Open the list of laws')}</Link>
+      </Box>
+    </EmptyState>
   );
 }

@@ -33,7 +33,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
   const { data, isError, refetch } = useManualSchedules(duty);
   if (!duty)
     return (
-      <NextDates values={values}>
+      <NextDates values={values} isTextOffered={readScheduleFromDueText(values) !== undefined}>
         <DatesFromText values={values} />
       </NextDates>
     );
@@ -54,7 +54,11 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
   const hasDate =
     findNextDueDates({ values }, { today: findOrganisationDay(), count: 1, said: entered }).dates.length > 0;
   const dates = (
-    <NextDates {...{ values, entered, isFolded }} isAbovePlaces={!isFolded && data.areDueDatesKept && data.places > 0}>
+    <NextDates
+      {...{ values, entered, isFolded }}
+      isAbovePlaces={!isFolded && data.areDueDatesKept && data.places > 0}
+      isTextOffered={entered.length === 0 && readScheduleFromDueText(values) !== undefined}
+    >
       {data.manual.length > 0 && (
         <p data-note="">
           {data.haveFieldsChanged
@@ -259,8 +263,8 @@ function DatesFromText({ values }: { values: DutyValues }) {
     <div data-exact="">
       <p>
         {t('Read from the text: {text}.', { text: formatDueText(values) })}{' '}
-        {next.dates.length > 0 && t('Next due: {days}.', { days: formatNextDates(next) })}{' '}
-        {t('Save first to set exact dates.')}
+        {next.dates.length > 0 && t('These dates would follow: {days}.', { days: formatNextDates(next) })}{' '}
+        {t('They do not count yet. Save first, then confirm them in VIEW with Use it.')}
       </p>
     </div>
   );

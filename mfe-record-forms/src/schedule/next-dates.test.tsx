@@ -64,7 +64,7 @@ test.each([
   expect(reasons).toEqual([]);
 });
 
-test('next dates: an unsaved form shows the dates of its text, and says to save first', () => {
+test('next dates: an unsaved form shows the dates of its text, and says that they count once confirmed', () => {
   const values = { dueDate: '15th of the following month', periodicity: 'Monthly', dayMonths: [] };
   writeStored('workspaceAccessType', 'Edit');
   const { rerender } = render(<DutyDates values={{ ...values, dueDate: '' }} />, { wrapper: UiRoot });
@@ -72,6 +72,9 @@ test('next dates: an unsaved form shows the dates of its text, and says to save 
   expect(part).toHaveTextContent('no date yet: enter a day and a month');
   expect(part).not.toHaveTextContent('Save first');
   rerender(<DutyDates values={values} />);
-  const read = 'Read from the text: 15th of the following month. Next due: 15 Dec 2026, 15 Jan 2027, 15 Feb 2027.';
-  expect(part).toHaveTextContent(`${read} Save first to set exact dates.`);
+  expect(part).not.toHaveTextContent('no date yet: enter a day and a month');
+  expect(part).toHaveTextContent('no date yet: the text was read, but nobody has confirmed it');
+  const dates = 'These dates would follow: 15 Dec 2026, 15 Jan 2027, 15 Feb 2027.';
+  const next = 'They do not count yet. Save first, then confirm them in VIEW with Use it.';
+  expect(part).toHaveTextContent(`Read from the text: 15th of the following month. ${dates} ${next}`);
 });

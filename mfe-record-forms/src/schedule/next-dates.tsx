@@ -19,6 +19,8 @@ type NextDatesProps = {
    * schedule instead.
    */
   isAbovePlaces?: boolean;
+  /** Whether a schedule was read from the text of the due date. It counts only after a person has confirmed it. */
+  isTextOffered?: boolean;
   /** The buttons that belong to the dates. */
   children?: ReactNode;
 };
@@ -32,7 +34,7 @@ export const nextDateCount = 3;
 export function NextDates({ values, entered = [], isFolded = false, ...props }: NextDatesProps) {
   const next = findNextDueDates({ values }, { today: findOrganisationDay(), count: nextDateCount, said: entered });
   const { dates, doubt } = next;
-  const { isAbovePlaces = false, children } = props;
+  const { isAbovePlaces = false, isTextOffered = false, children } = props;
   const areDatesFolded = isFolded && dates.length > 0;
   return (
     <NextDatesBox role="group" aria-label={t('Next due dates')} data-folded={areDatesFolded ? '' : undefined}>
@@ -40,6 +42,8 @@ export function NextDates({ values, entered = [], isFolded = false, ...props }: 
         <span>{isAbovePlaces ? t('Schedule') : t('Next due')}</span>{' '}
         {dates.length > 0 ? (
           <b>{formatNextDates(next)}</b>
+        ) : isTextOffered ? (
+          t('no date yet: the text was read, but nobody has confirmed it')
         ) : (
           explainNoDate(next, entered.length > 0 ? undefined : values)
         )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { announce } from 'shared-lib/bus';
 import { Box } from 'shared-lib/ui';
 import { actionsSheetStyles, SheetHead, sheetActionStyles } from 'shared-lib/ui/more-sheet';
+import { moveMenuFocus } from 'shared-lib/ui/toolbar';
 
 type RowMenuProps = {
   label: string;
@@ -40,12 +41,10 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     onClose();
     opener.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = menuActionByKey.get(event.key);
-    if (!action) return;
-    if (event.key !== 'Tab') event.preventDefault();
-    if (action === 'close') leave();
-    else focusNextItem(menu.current, action);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') event.preventDefault();
+    if (event.key === 'Escape' || event.key === 'Tab') leave();
+    else moveMenuFocus(event);
   };
   // The backdrop of the sheet belongs to the menu element, so a click above the sheet is a click on that
   // element itself.
@@ -87,19 +86,6 @@ export function DisabledMenuItem({ reason, label, children }: DisabledMenuItemPr
       {children}
     </button>
   );
-}
-
-const menuActionByKey = new Map<string, 1 | -1 | 'close'>([
-  ['ArrowDown', 1],
-  ['ArrowUp', -1],
-  ['Escape', 'close'],
-  ['Tab', 'close'],
-]);
-
-function focusNextItem(menu: HTMLElement | null, direction: 1 | -1): void {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const now = items.findIndex((item) => item.matches(':focus'));
-  items.at((now + direction) % items.length)?.focus();
 }
 
 /** Computes the position of the menu: below the button, or above it if there is no space below. */

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, UiRoot } from 'shared-lib/ui';
 import { DialogActions } from './dialog-actions';
+import { ActionsMenu } from './more-sheet';
 import { Toolbar } from './toolbar';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -59,4 +60,29 @@ test('DialogActions: the way back is on the left, the action on the right', () =
     </UiRoot>,
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Delete']);
+});
+
+test('ActionsMenu: opens with the first action focused, and keys move through the actions but do not scroll', () => {
+  render(
+    <UiRoot>
+      <ActionsMenu name="Pune">
+        <button type="button">Edit</button>
+        <button type="button" disabled>
+          Move
+        </button>
+        <a href="/facts">Facts</a>
+        <button type="button">Delete</button>
+      </ActionsMenu>
+    </UiRoot>,
+  );
+  const menu = screen.getByRole('group', { name: 'More for Pune', hidden: true });
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  const focused = [document.activeElement?.textContent];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+    const press = createEvent.keyDown(document.activeElement ?? menu, { key });
+    fireEvent(document.activeElement ?? menu, press);
+    expect(press.defaultPrevented).toBe(true);
+    focused.push(document.activeElement?.textContent);
+  }
+  expect(focused).toEqual(['Edit', 'Facts', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete']);
 });

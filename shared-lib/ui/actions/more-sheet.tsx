@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { chakra, Icon, IconButton } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { popoverMenuHandlers } from './toolbar';
 
 type ActionsSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof SheetPanel>, 'css'> & {
@@ -13,7 +14,8 @@ type ActionsSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'varia
 
 /**
  * A button with three dots that opens the rarer actions of a header. On phones they open as a sheet at the
- * bottom. It is a native popover, which the browser closes on Escape or on a click elsewhere.
+ * bottom. It is a native popover, which the browser closes on Escape or on a click elsewhere. Arrow keys move through
+ * its entries.
  */
 export function ActionsSheet({ label, title = label, children, css, ...button }: ActionsSheetProps) {
   const id = useId();
@@ -37,6 +39,7 @@ export function ActionsSheet({ label, title = label, children, css, ...button }:
         role="group"
         aria-label={label}
         css={css}
+        {...popoverMenuHandlers}
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
         <SheetHead title={title} />

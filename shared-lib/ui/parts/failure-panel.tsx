@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { announcementsOf } from 'shared-lib/bus';
 import { t } from 'shared-lib/words';
 import { Button, Flex, HStack, Stack, Text } from '../styled';
 import { Icon } from './icon';
@@ -17,14 +19,17 @@ type FailurePanelProps = {
   onClose?: (() => void) | undefined;
   /** Whether the panel replaces a whole page. It then has room for a drawing. */
   isPage?: boolean;
+  /** Whether the part did not arrive. The panel then tries again by itself when the server is back. */
+  isNotLoaded?: boolean;
 };
 
 /**
- * Replaces a part of the page that failed. It shows the reason and a button that tries again. Nothing reloads
- * by itself.
+ * Replaces a part of the page that failed. It shows the reason and a button that tries again. Only a part that did not
+ * arrive is tried again without a click, because an error in the part itself would come again.
  */
 export function FailurePanel(props: FailurePanelProps) {
   const { title, detail, onTryAgain, tryAgainLabel = t('Try again'), onClose, isPage = false } = props;
+  useRetryWhenBack(props.isNotLoaded ? onTryAgain : undefined);
   const buttons = (
     <HStack gap="2" mt={isPage ? undefined : '1.5'}>
       <Button size="sm" onClick={onTryAgain}>
@@ -59,4 +64,21 @@ export function FailurePanel(props: FailurePanelProps) {
       </Stack>
     </Surface>
   );
+}
+
+/** Calls the function when the browser is online again, or when the server answers again. */
+function useRetryWhenBack(retry: (() => void) | undefined): void {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    const tryAgain = () => latest.current?.();
+    const subscription = announcementsOf('server-answers').subscribe(tryAgain);
+    addEventListener('online', tryAgain);
+    return () => {
+      subscription.unsubscribe();
+      removeEventListener('online', tryAgain);
+    };
+  }, []);
 }

@@ -14,7 +14,7 @@ type LazyPartProps<Props> = {
 
 /**
  * Loads a part of an area when it is first shown. If loading fails, only this part shows the failure, with a
- * button that tries again.
+ * button that tries again. When the server is back, it tries again by itself.
  */
 export function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>) {
   const [fetched, setFetched] = useState(() => ({ Part: makeLazyPart(load), tries: 0 }));
@@ -65,6 +65,7 @@ class PartErrorBoundary extends Component<PartErrorBoundaryProps, { failure: Par
       <FailurePanel
         title={t('This part could not be shown: {what}.', { what: this.props.what })}
         detail={partFailureTexts[failure]}
+        isNotLoaded={failure === 'not-arrived'}
         onTryAgain={this.props.onTryAgain}
       />
     );

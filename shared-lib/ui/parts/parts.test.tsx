@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announce } from 'shared-lib/bus';
 import { recordKindList } from 'shared-lib/records';
 import { countGlossaryColumns, Glossary } from '../actions/glossary';
 import { DialogObjectBlock } from '../actions/object-block';
@@ -46,6 +47,43 @@ test('LazyPart: a part that fails to load says so in its place, and loads on ano
   expect(screen.getByText('Beside it')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('3 rules')).toBeInTheDocument();
+  quiet.mockRestore();
+});
+
+test.each([
+  ['the browser is online again', () => fireEvent(window, new Event('online'))],
+  ['the server answers again', () => act(() => announce({ type: 'server-answers' }))],
+])('LazyPart: a part that failed to load is tried again by itself when %s', async (_when, comeBack) => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let isAway = true;
+  const load = async () => {
+    if (isAway) throw new Error('offline');
+    return Rules;
+  };
+  render(
+    <UiRoot>
+      <LazyPart what="Rules" load={load} with={{ count: 3 }} />
+    </UiRoot>,
+  );
+  await screen.findByText('This part could not be shown: Rules.');
+  isAway = false;
+  comeBack();
+  expect(await screen.findByText('3 rules')).toBeInTheDocument();
+  quiet.mockRestore();
+});
+
+test('LazyPart: a part that broke is not started again when the server is back', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const load = jest.fn(async () => Broken);
+  render(
+    <UiRoot>
+      <LazyPart what="Rules" load={load} with={{}} />
+    </UiRoot>,
+  );
+  await screen.findByText(/It stopped with an error/);
+  fireEvent(window, new Event('online'));
+  expect(screen.getByText(/It stopped with an error/)).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
   quiet.mockRestore();
 });
 

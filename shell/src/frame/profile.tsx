@@ -20,6 +20,7 @@ import {
   VisuallyHidden,
 } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
+import { popoverMenuHandlers } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import { platformAreas } from '../areas/areas';
 import { useOperatorState, useOwnName } from '../session/current-access';
@@ -254,7 +255,7 @@ const PopoverPanel = chakra('div', {
 
 function AccountPanel({ children }: { children: ReactNode }) {
   return (
-    <PopoverPanel id={accountPanelId} popover="auto" data-floats="">
+    <PopoverPanel id={accountPanelId} popover="auto" data-floats="" {...popoverMenuHandlers}>
       {children}
     </PopoverPanel>
   );

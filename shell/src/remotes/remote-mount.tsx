@@ -249,7 +249,8 @@ export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers
     parcel: findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject,
   });
   const sentence = formatFailureSentence(failure.cause);
-  if (!isLeaving) return <FailurePanel title={title} detail={sentence} {...answers} />;
+  const isNotLoaded = failure.cause === 'load-failed';
+  if (!isLeaving) return <FailurePanel title={title} detail={sentence} {...answers} {...{ isNotLoaded }} />;
   const detail = t('{sentence} After reloading the page the previous version comes back.', { sentence });
   return <FailurePanel title={title} detail={detail} tryAgainLabel={t('Reload')} {...answers} />;
 }
