@@ -118,11 +118,12 @@ export function doDatesNeedPlaceHistory(record: DutyRecord, entered: readonly En
   return listSchedulesWithHistory(record, entered).length > 0;
 }
 
-/** Whether a record's due dates are counted from this event. An empty name means an event without a name. */
+/** Whether a record's due dates are counted from this event. An empty name: from an event that no schedule names. */
 export function doDatesCountFromEvent(record: DutyRecord, entered: readonly EnteredSchedule[], type: string): boolean {
-  return listSchedulesWithHistory(record, entered).some(
-    ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
-  );
+  const ofEvents = listSchedulesWithHistory(record, entered).filter(({ schedule }) => schedule.basis === 'event');
+  const names = ofEvents.map(({ schedule }) => schedule.eventType ?? '');
+  if (type === '') return names.length > 0 && names.every((name) => name === '');
+  return names.some((name) => isSameEvent(name, type));
 }
 
 /** Finds the schedule that applies on a day. */

@@ -285,6 +285,8 @@ describe('an event:', () => {
     const { clocks, unnamed } = await preview(asked);
     expect(clocks.map(({ name }) => name)).toEqual(['Report named later']);
     expect(unnamed.map(({ name }) => name)).not.toContain('Report named later');
+    const ofOther = await preview({ ...asked, type: 'Accident' });
+    expect(ofOther.unnamed.map(({ name }) => name)).toEqual(['Report without an event']);
     await client.rows(`update record set status = 'Draft' where org_id = 1 and name = 'Report named later'`);
   });
 

@@ -49,6 +49,10 @@ describe('due dates:', () => {
     soon = await addReturn(law, 'Annual return', yearlyOn(day(3)));
     expect(await today()).toMatchObject({ since: null, profiles: 0, overdue: { total: 0, data: [] } });
     expect(await post('obligations/begin', { since: day(-30) })).toMatchObject({ success: 0 });
+    expect(await post('obligations/begin', { since: day(1) }, 'admin@demo.test')).toMatchObject({
+      success: 0,
+      field: 'since',
+    });
     await post('obligations/begin', { since: day(-30) }, 'admin@demo.test');
     await addPlace('Head office', 'organisation');
     expect(await today()).toMatchObject({ since: day(-30), profiles: 1 });

@@ -116,6 +116,9 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const { since } = body;
     const unknownDay = since === null ? undefined : refuseInvalidDay('since', since);
     if (unknownDay) return unknownDay;
+    // A later day would hide what is due until then.
+    if (isFutureDay(since, await database.withOrg(orgId, (query) => findOrgToday(query, orgId))))
+      return refuseField('since', 'must not be after today');
     const save = () =>
       runChangeOnce({ database, request, body }, async (change) => {
         await startOrStopKeepingDueDates(change, { orgId, since });

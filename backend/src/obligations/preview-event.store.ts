@@ -43,6 +43,11 @@ export function findDutyIdsOfEvent(library: DutyLibrary, type: string): number[]
   return [...new Set(duties.map(({ duty }) => duty.id))].toSorted((one, other) => one - other);
 }
 
+/** Returns true if the newest schedule counts from an event, so that the event can be named in it. */
+function isNewestScheduleOfEvent({ record, said }: DutyWithSchedules): boolean {
+  return findCurrentSchedule(record, said, Number.POSITIVE_INFINITY)?.basis === 'event';
+}
+
 /** Returns true if the event lies in the future. */
 function isInFuture({ on, at }: PlaceEvent, today: Day): boolean {
   return on > today || (at !== undefined && at.ms > Date.now());
@@ -81,10 +86,8 @@ export async function previewEvent(
       };
     }),
   );
-  // Leaves out a duty that is already among `duties`, because another of its schedules names this event.
-  const named = new Set(duties.map((dated) => buildDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
-    (dated) => !named.has(buildDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,
+    (dated) => isNewestScheduleOfEvent(dated) && findObligationsOfEvent(dated, context).length > 0,
   );
   return {
     clocks: clocks.toSorted((one, other) => (formatSortableDue(one) < formatSortableDue(other) ? -1 : 1)),

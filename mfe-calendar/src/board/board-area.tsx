@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
 import { DueDatesPageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
-import { RequireDueDates } from '../parts/not-begun';
+import { LazyFirstDayNote, RequireDueDates, useDueDatesState } from '../parts/not-begun';
 import { type BoardFigures, type Quarter, useBoardFigures } from '../wire/board';
 import { makeHeldLicensesQuery } from '../wire/holdings';
 import { makeDueDateListAddress } from '../wire/lists';
@@ -94,6 +94,7 @@ type QuarterPageProps = {
 
 function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
   const [, setParams] = useSearchParams();
+  const { data } = useDueDatesState();
   const onStep = useStepCallback(
     findMonth(quarter.from),
     3,
@@ -125,6 +126,7 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
         <>
           <QuarterFigures quarter={quarter} />
           <PackList />
+          <LazyFirstDayNote data={data} />
         </>
       )}
     </div>

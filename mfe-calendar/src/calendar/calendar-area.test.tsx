@@ -21,6 +21,16 @@ test('calendar: a month runs from Monday to Sunday, and today is marked', async 
   expect(bodiesOf(server, 'occurrences/days')[0]).toEqual({ from: '2026-10-26', to: '2026-12-06' });
 });
 
+test('calendar: a month that begins before the first day of due dates says so', async () => {
+  startCalendar({ 'today/view': makeToday({ since: '2026-11-20' }) });
+  openPage('/calendar?month=2026-12');
+  await grid('December 2026');
+  expect(screen.queryByText(/^Due dates are tracked from/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(await screen.findByText('Due dates are tracked from 20 Nov 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change this day' })).toBeNull();
+});
+
 test('calendar: a day shows two names, how many more there are, and what is overdue', async () => {
   startCalendar({
     'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS', 'GST'], { count: 7, overdue: 2 })),

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
+import { findDayOfMonth } from 'shared-lib/schedules';
 import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
-import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
+import { LazyFirstDayNote, NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
 import { CalendarHeaderFilters, CalendarHeaderTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
@@ -16,7 +17,7 @@ const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList
 /** The page with due dates: by month, on phones by week, or as a plain list. */
 export function CalendarArea() {
   // Until there are due dates, no month is shown, because an empty one would wrongly say that nothing is due.
-  const { isPending, today, cause } = useDueDatesState();
+  const { data, isPending, today, cause } = useDueDatesState();
   const { place, go } = useCalendarAddress(today);
   const why = useDueDateInAddress();
   const subscribe = useFeedDialog();
@@ -60,6 +61,7 @@ export function CalendarArea() {
       ) : (
         <MonthOrWeekView {...{ place, today, go, onSubscribe }} onWhy={why.show} />
       )}
+      {findDayOfMonth(place.year ?? place.month, 1) < (data?.since ?? 0) && <LazyFirstDayNote data={data} />}
       <LazyDueDateDialog why={why} />
       {subscribe.dialog}
     </Stack>

@@ -192,7 +192,7 @@ test('what happened: a time has 24 hours, is written whole, and what is no time 
   const time = dialog.getByLabelText('Time');
   await userEvent.type(time, '2510');
   await userEvent.tab();
-  expect(await dialog.findByText('Enter a time from 00:00 to 23:59.')).toBeVisible();
+  expect(await dialog.findByText('Enter a time such as 23:10.')).toBeVisible();
   await userEvent.clear(time);
   await userEvent.type(time, '905');
   await userEvent.tab();
@@ -291,23 +291,33 @@ test('what happened: the question about the same event goes once another one is 
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Strike' }]));
 });
 
-test('what happened: a duty whose event nobody named can be counted from this one', async () => {
+test('what happened: a duty whose event nobody named is counted from this one only after a question', async () => {
+  const changes = { added: 0, added_past: 0, gone: 1, gone_past: 0, moved: 0, first_gone: '2026-12-07' };
   const unnamed = { kind: 'return', record_id: 80, name: 'Form 7', law: 'Some Act', due_text: 'In 3 days' };
   const read = { basis: 'event', level: 'branch', due: { unit: 'days', count: 3 } };
   const server = start({
     'happenings/preview': preview({ clocks: [], unnamed: [unnamed] }),
     'schedules/view': { success: 1, data: { read, said: [] } },
+    'schedules/previewsave': { success: 1, data: changes },
     'schedules/save': { success: 1, message: 'Saved.', version: 1 },
   });
   const dialog = await openRecord();
   await fill(dialog);
   await userEvent.click(await dialog.findByText('1 duty does not say which event starts it'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Count from this event: Form 7' }));
-  await waitFor(() =>
-    expect(bodiesOf(server, 'schedules/save')).toMatchObject([
-      { kind: 'return', id: 80, version: 0, schedule: { ...read, event_type: 'Accident' } },
-    ]),
-  );
+  const ask = async () => {
+    await userEvent.click(dialog.getByRole('button', { name: 'Count from this event: Form 7' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Count from this event' }));
+    expect(await question.findByText('1 open due date is removed, due on 7 Dec 2026.')).toBeVisible();
+    return question;
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Count from this event' })).toBeNull());
+  const change = { kind: 'return', id: 80, schedule: { ...read, event_type: 'Accident' } };
+  expect(bodiesOf(server, 'schedules/previewsave')).toEqual([change]);
+  expect(bodiesOf(server, 'schedules/save')).toEqual([]);
+  await userEvent.click((await ask()).getByRole('button', { name: 'Save schedule' }));
+  await waitFor(() => expect(bodiesOf(server, 'schedules/save')).toMatchObject([{ ...change, version: 0 }]));
+  expect(bodiesOf(server, 'happenings/add')).toEqual([]);
 });
 
 test('what happened: a refusal is said at its field, and what was typed stays', async () => {

@@ -1,21 +1,21 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { requestSave } from 'shared-lib/api';
-import { RefusalNotice } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import type { Day } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
 import { DueDatePill } from '../parts/due-date-pill';
+import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import {
   type DutyWithoutEvent,
   type EventDueDate,
   type EventPreview,
-  fetchScheduleWithEvent,
   type PreviewedDueDate,
   type useEventPreview,
+  useScheduleWithEvent,
 } from '../wire/events';
 import { DutyLawAndPlaceText } from './event-rows';
 
@@ -156,50 +156,83 @@ type DutyWithoutEventRowProps = { duty: DutyWithoutEvent; type: string; canEdit:
 
 /** A row with a duty that names no event. Editors can make the duty count from the entered event. */
 function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) {
-  const { isSaving, refusal, run } = useSave();
+  const [isAsked, setAsked] = useState(false);
   const word = t('Count from this event');
-  const save = async () => {
-    const saved = await run(async (key) => {
-      const body = await fetchScheduleWithEvent(duty, type.trim(), AbortSignal.timeout(scheduleTimeoutMs)).catch(
-        () => undefined,
-      );
-      if (!body) return { ok: false, reason: 'unreachable', message: t('It was not saved. Please try again.') };
-      return requestSave({ path: 'schedules/save', body, key });
-    });
-    if (saved?.ok) refreshDueDates();
-  };
   return (
     <li>
-      <span className="event-clock">
-        <b>
-          <bdi>{duty.name}</bdi>
-        </b>{' '}
-        <span className="event-facts">
-          <bdi>{duty.law}</bdi>
-          {duty.dueText !== '' && (
-            <>
-              {' '}
-              · <bdi>{duty.dueText}</bdi>
-            </>
-          )}
-        </span>
-      </span>
+      <DutyWithoutEventText duty={duty} />
       {canEdit && (
         <Button
           size="xs"
           variant="outline"
-          loading={isSaving}
-          loadingText={word}
+          aria-haspopup="dialog"
           aria-label={t('{act}: {name}', { act: word, name: duty.name })}
-          onClick={() => void save()}
+          onClick={() => setAsked(true)}
         >
           {word}
         </Button>
       )}
-      <RefusalNotice message={refusal} />
+      {isAsked && <CountFromEventDialog {...{ duty }} type={type.trim()} onClosed={() => setAsked(false)} />}
     </li>
   );
 }
 
-/** How long the save waits for the duty's schedule before it fails. */
-const scheduleTimeoutMs = 20_000;
+function DutyWithoutEventText({ duty: { name, law, dueText } }: { duty: DutyWithoutEvent }) {
+  return (
+    <span className="event-clock">
+      <b>
+        <bdi>{name}</bdi>
+      </b>{' '}
+      <span className="event-facts">
+        <bdi>{law}</bdi>
+        {dueText !== '' && (
+          <>
+            {' '}
+            · <bdi>{dueText}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+type CountFromEventDialogProps = { duty: DutyWithoutEvent; type: string; onClosed: () => void };
+
+/** Asks before the duty counts from the event, because this changes its schedule at all places. */
+function CountFromEventDialog({ duty, type, onClosed }: CountFromEventDialogProps) {
+  const { data, isError, refetch } = useScheduleWithEvent(duty, type);
+  const [isPreviewed, setPreviewed] = useState(false);
+  return (
+    <SaveDialog
+      title={t('Count from this event')}
+      does={t('Save schedule')}
+      waitsFor={isPreviewed ? undefined : missingChangesText}
+      isTyped={false}
+      fault={undefined}
+      path="schedules/save"
+      body={{ ...data?.change, version: data?.version }}
+      said={t('Counted from: {event}', { event: type })}
+      onSaved={refreshDueDates}
+      onClosed={onClosed}
+    >
+      {() => (
+        <>
+          <DutyWithoutEventText duty={duty} />
+          <p>
+            {t(
+              'This changes the schedule of this duty at all its places: from then on, each ‘{event}’ starts a due date. Recording the event or closing its dialog does not change it back.',
+              { event: type },
+            )}
+          </p>
+          {data ? (
+            <ChangedDatesPreview path="schedules/previewsave" body={data.change} onAnswered={setPreviewed} />
+          ) : isError ? (
+            <NotRefreshed onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows rows={2} label={t('Loading the schedule')} />
+          )}
+        </>
+      )}
+    </SaveDialog>
+  );
+}

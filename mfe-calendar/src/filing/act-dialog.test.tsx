@@ -53,6 +53,30 @@ async function openAct(act: string, name: string) {
 }
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
+test('file: a time later than now is refused at its field, and no reason for being late is asked', async () => {
+  const due = { due: '2026-11-26', statutory_due: '2026-11-26', due_time: '03:10', standing: 'overdue' };
+  const server = start(makeOccurrence(1, { ...due, filing: makeFiling({ may: ['file'] }) }), {
+    'occurrences/file': { success: 1, message: 'Saved.', version: 2 },
+  });
+  const { dialog, press } = await openAct('File', 'File return');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'None.');
+  const time = dialog.getByLabelText('Done at');
+  const enter = (value: string) => fireEvent.change(time, { target: { value } });
+  // It is 11:30 in India.
+  enter('11:31');
+  await press();
+  expect(time).toHaveFocus();
+  expect(time).toHaveAccessibleDescription('Choose now or an earlier time.');
+  expect(dialog.queryByLabelText('Why it is late')).toBeNull();
+  enter('25:00');
+  expect(time).toHaveAccessibleDescription('Enter a time such as 23:10.');
+  enter('11:30');
+  await userEvent.type(dialog.getByLabelText('Why it is late'), 'Flood.');
+  await press();
+  await isGone('File return');
+  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ filed_time: '11:30', late_reason: 'Flood.' }]);
+});
+
 test('verify: without a file nobody is told to look at one', async () => {
   const noPeriod = { period_start: null, period_end: null };
   start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }), ...noPeriod }));

@@ -438,6 +438,8 @@ test('file: where hours are counted, the time on the day of the due date decides
   day(dialog, '2026-11-25');
   time('03:11');
   expect(dialog.getByLabelText('Why it is late')).toBeVisible();
+  time('1:5');
+  expect(dialog.getByText('Enter a time such as 23:10.')).toBeVisible();
   time('03:10');
   expect(dialog.queryByLabelText('Why it is late')).toBeNull();
   await press(dialog);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { findOrganisationDay, toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { proofFolder } from 'shared-lib/records';
 import { type Day, findFirstFilingDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
@@ -73,7 +73,7 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
   const needsOf = (due: ExplainedDueDate): FilingFormNeeds => ({
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
-    ...findMomentNeeds(formOf(due), [due]),
+    ...findMomentNeeds(formOf(due), [due], toOrganisationTime(new Date())),
     ahead: isFiledVeryEarly(formOf(due), due) ? formatEarlyFiling(formatShortDay(due.due), isRenewal) : undefined,
     isLate: isFiledLate(formOf(due), due),
     isUnchanged: due.filing.returnedNote !== '' && !isChanged(due),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { findOrganisationDay, toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { filingLimits, proofFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
@@ -47,7 +47,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const needs = {
     today,
-    ...findMomentNeeds(form, chosen),
+    ...findMomentNeeds(form, chosen, toOrganisationTime(new Date())),
     ahead: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,

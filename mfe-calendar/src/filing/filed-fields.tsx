@@ -48,6 +48,8 @@ export type FilingFormNeeds = {
   time?: 'required' | 'optional' | undefined;
   /** The event that starts the duty, if it came only after the entered day or time. */
   laterEvent?: { field: 'filedOn' | 'filedTime'; event: string } | undefined;
+  /** Whether the entered time is later than now. */
+  isAfterNow?: boolean;
   /** Whether it was sent back and nothing was changed. */
   isUnchanged?: boolean;
   /**
@@ -69,14 +71,16 @@ const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ??
 
 type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
-/** Returns what the form asks besides the day. Of several due dates, one is enough to ask for the time. */
-export function findMomentNeeds(form: FilingForm, rows: readonly DueMoment[]) {
+/** Returns what the form asks besides the day. The UTC fields of `now` show the organisation's local time. */
+export function findMomentNeeds(form: FilingForm, rows: readonly DueMoment[], now: Date) {
+  // Of several due dates, one is enough to ask for the time.
   const timed = rows.filter(({ dueTime }) => dueTime !== '');
   const day = formatDay(readFilingDay(form) ?? 0);
   // On these days, the time decides whether it was late, or before the event.
   const decides = timed.some(({ due, startedAt = '' }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
   const time = timed.length === 0 ? undefined : decides ? ('required' as const) : ('optional' as const);
-  return { time, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
+  const isAfterNow = time !== undefined && form.filedTime !== '' && `${day}T${form.filedTime}` > now.toISOString();
+  return { time, isAfterNow, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
 }
 
 /** A duty that is due before its event may be done before it. Days off and extensions change nothing in that. */
@@ -98,7 +102,7 @@ type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
   form: FilingForm,
-  { today, opensOn, isLate, lacksProof, time, laterEvent, ahead, isUnchanged }: FilingFormNeeds,
+  { today, opensOn, isLate, lacksProof, time, isAfterNow, laterEvent, ahead, isUnchanged }: FilingFormNeeds,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
@@ -109,6 +113,7 @@ function findFilingFaults(
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
     ...(isUnchanged && { filedOn: t('Nothing has changed since it was sent back.') }),
     ...(laterEvent && { [laterEvent.field]: t('It is not done before its event: {event}.', laterEvent) }),
+    ...(isAfterNow && day === today && { filedTime: t('Choose now or an earlier time.') }),
     ...(time === 'required' && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
     ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Enter why it is late.') }),
@@ -181,7 +186,7 @@ export function FilingFields(props: FilingFieldsProps) {
       {needs.ahead !== undefined && (
         <ConfirmEarlyFilingField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
       )}
-      {needs.isLate && (
+      {needs.isLate && !needs.isAfterNow && (
         <ReasonField
           id={`${id}-lateReason`}
           label={t('Why it is late')}

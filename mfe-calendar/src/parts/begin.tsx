@@ -7,13 +7,16 @@ import { useSave } from 'shared-lib/form/use-save';
 import { formatDayInWords } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Button, chakra, Surface, Text } from 'shared-lib/ui';
+import { Button, chakra, HStack, Surface, Text } from 'shared-lib/ui';
 import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
+import { formatShortDay } from '../days/days';
 import { refreshDueDates } from '../wire/call-api';
 import { newPlaceAddress } from '../wire/lists';
 import type { DueDatesPageName } from './due-heading';
 import type { NoDueDatesCause } from './not-begun';
+import { DayField } from './reason-field';
+import { SaveDialog } from './save-dialog';
 
 const pageTexts = {
   today: t('This page then shows what is overdue, what is due next and what needs an answer.'),
@@ -62,7 +65,14 @@ function StartDueDatesForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const isWrong = parseDay(since) === undefined;
+  const day = parseDay(since);
+  const fault =
+    day === undefined
+      ? t('Enter a day such as 01-04-2026.')
+      : day > today
+        ? t('Choose today or an earlier day.')
+        : undefined;
+  const isWrong = fault !== undefined;
   const begin = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await run((key) => requestSave({ path: 'obligations/begin', body: { since }, key }));
@@ -80,6 +90,7 @@ function StartDueDatesForm({ today }: { today: Day }) {
           aria-invalid={isWrong}
           aria-describedby={`${id}-said`}
           value={since}
+          max={formatDay(today)}
           onChange={setSince}
         />
         <Button type="submit" size="sm" loading={isSaving} loadingText={t('Begin')} disabled={isWrong}>
@@ -87,10 +98,80 @@ function StartDueDatesForm({ today }: { today: Day }) {
         </Button>
       </div>
       <Text id={`${id}-said`} textStyle="label" color={isWrong ? 'fg.error' : 'fg.muted'}>
-        {isWrong ? t('Enter a day such as 01-04-2026.') : formatDayInWords(since)}
+        {fault ?? formatDayInWords(since)}
       </Text>
       <RefusalNotice message={refusal} />
     </form>
+  );
+}
+
+/** Says from which day on due dates are tracked. Administrators can correct this day. */
+export function FirstDayNote({ since, today }: { since: Day; today: Day }) {
+  const { isAdministrator, isReadOnly } = useAccess();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <HStack gap="2" wrap="wrap">
+      <Text color="fg.muted" textStyle="label">
+        {t('Due dates are tracked from {day}.', { day: formatShortDay(since) })}
+      </Text>
+      {isAdministrator && !isReadOnly && (
+        <Button size="xs" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('Change this day')}
+        </Button>
+      )}
+      {isOpen && <FirstDayDialog {...{ since, today }} onClosed={() => setOpen(false)} />}
+    </HStack>
+  );
+}
+
+/** The dialog that corrects the first day of due dates. It says what an earlier or later day does. */
+function FirstDayDialog({ since, today, onClosed }: { since: Day; today: Day; onClosed: () => void }) {
+  const [entered, setEntered] = useState(formatDay(since));
+  const id = useId();
+  const day = parseDay(entered);
+  const fault =
+    day === undefined
+      ? t('Enter a real date as DD/MM/YYYY.')
+      : day > today
+        ? t('Choose today or an earlier day.')
+        : day === since
+          ? t('This is the day already.')
+          : undefined;
+  return (
+    <SaveDialog
+      title={t('Change the first day')}
+      asks={t('Close without saving the day?')}
+      thing={t('first day')}
+      does={t('Save')}
+      isTyped={entered !== formatDay(since)}
+      fault={fault && `${id}-since`}
+      path="obligations/begin"
+      body={{ since: entered }}
+      said={t('Due dates are tracked from {day}.', { day: formatShortDay(day ?? since) })}
+      onSaved={refreshDueDates}
+      onClosed={onClosed}
+    >
+      {(isTried) => (
+        <>
+          <DayField
+            id={`${id}-since`}
+            label={t('Track due dates from')}
+            value={entered}
+            max={formatDay(today)}
+            fault={isTried ? fault : undefined}
+            isRequired
+            onChange={setEntered}
+          />
+          <Text aria-live="polite">
+            {day === undefined || day >= since
+              ? t('With a later day, earlier due dates go, except those that somebody worked on.')
+              : t('Due dates from {day} on are added. Those that are past and not filed are overdue.', {
+                  day: formatShortDay(day),
+                })}
+          </Text>
+        </>
+      )}
+    </SaveDialog>
   );
 }
 

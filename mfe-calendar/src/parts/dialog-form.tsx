@@ -112,6 +112,7 @@ function UnsavedInputStorer({
 
 /** The labels of the fields that the server may name when it refuses. */
 const serverFieldLabels: Readonly<Record<string, string>> = {
+  since: t('Track due dates from'),
   filed_on: t('Done on'),
   filed_time: t('Done at'),
   reference: t('Reference'),

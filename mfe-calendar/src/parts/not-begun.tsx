@@ -38,6 +38,15 @@ export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day; page: D
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }
 
+const loadFirstDayNote = () => import('./begin').then(({ FirstDayNote }) => FirstDayNote);
+
+/** Says from which day on due dates are tracked, at the end of a page. */
+export function LazyFirstDayNote({ data }: { data: TodayData | undefined }) {
+  if (data?.since === undefined) return null;
+  const { since, today } = data;
+  return <LazyPart what={t('First day')} load={loadFirstDayNote} with={{ since, today }} waiting={null} />;
+}
+
 /** Shows a page only if there are due dates. Otherwise it says what is missing, and offers the next step. */
 export function RequireDueDates({
   title,

@@ -176,7 +176,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
         {notes.length > 0 && (
           <span className="due-change">
             {notes.map((note) => (
-              <span key={note}> {note}</span>
+              <span key={note}> {keepDatesWhole(note)}</span>
             ))}
           </span>
         )}
@@ -218,6 +218,14 @@ function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(standsInFor ? [t('For {name}, who is away', { name: formatPerson(standsInFor) })] : []),
   ];
+}
+
+const dateText = /(\d{1,2} [A-Z][a-z]{2} \d{4})/;
+const DateText = ({ children }: { children: string }) => <span className="due-day-text">{children}</span>;
+
+/** Keeps each date of a text on one line. */
+function keepDatesWhole(text: string): ReactNode {
+  return text.split(dateText).map((part) => (dateText.test(part) ? <DateText key={part}>{part}</DateText> : part));
 }
 
 /** Formats the target day that the organisation set for itself. If it has passed, the text says so. */

@@ -99,9 +99,9 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
   const [isLeft, setLeft] = useState(false);
   // Shows the new value if something else has changed it, for example the button Load again.
   if (normalizeTime(text) !== normalizeTime(value)) setText(value);
-  const isUnread = isLeft && text !== '' && normalizeTime(text) === '';
+  const isUnread = (isLeft || fault !== undefined) && text !== '' && normalizeTime(text) === '';
   return (
-    <LabelledField {...field} fault={isUnread ? t('Enter a time from 00:00 to 23:59.') : fault}>
+    <LabelledField {...field} fault={isUnread ? t('Enter a time such as 23:10.') : fault}>
       {(control) => (
         <Input
           {...control}

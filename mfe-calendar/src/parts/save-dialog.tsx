@@ -61,6 +61,8 @@ export function SaveDialog(props: SaveDialogProps) {
   const isChanged = isAsked && refusedBody !== JSON.stringify(body);
   const save = async (close: () => void, more: object, event?: FormEvent) => {
     event?.preventDefault();
+    // The submit event must not reach a form around this dialog.
+    event?.stopPropagation();
     setTried(true);
     setRefusedBody(JSON.stringify(body));
     if (fault !== undefined) return document.getElementById(fault)?.focus();

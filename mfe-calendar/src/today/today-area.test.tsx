@@ -66,6 +66,8 @@ test('Today: a target of one’s own that has passed says so, and one to come do
   openPage('/today');
   expect(await screen.findByRole('button', { name: /^Return 1 .*Target 21 Nov 2026 passed/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Return 2 .*Target 27 Nov 2026 (?!passed)/ })).toBeVisible();
+  // The style of this class keeps the date on one line.
+  expect(screen.getByText('27 Nov 2026')).toHaveClass('due-day-text');
 });
 
 test('Today: a row says for whom the reader stands in', async () => {
@@ -242,10 +244,36 @@ test('Today: an administrator begins to keep due dates from a day', async () => 
   expect(day).toHaveAccessibleDescription('Thu 26 Nov 2026');
   await userEvent.clear(day);
   expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  await userEvent.type(day, '2026-11-27');
+  expect(day).toHaveAccessibleDescription('Choose today or an earlier day.');
+  expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  await userEvent.clear(day);
   await userEvent.type(day, '2026-04-01');
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
   expect(await screen.findByText(/^Nothing is due before/)).toBeVisible();
   expect(bodiesOf(server, 'obligations/begin')).toEqual([{ since: '2026-04-01' }]);
+});
+
+test('Today: the first day of due dates is shown, and an administrator moves it back', async () => {
+  const server = startServer({
+    'today/view': makeToday({ since: '2026-11-20' }),
+    'obligations/begin': { success: 1, message: 'Saved.' },
+  });
+  writeStored('role', 'yes');
+  openPage('/today');
+  expect(await screen.findByText('Due dates are tracked from 20 Nov 2026.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change this day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the first day' }));
+  const day = dialog.getByLabelText('Track due dates from');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026-11-27');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(day).toHaveAccessibleDescription('Choose today or an earlier day.');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026-11-01');
+  expect(dialog.getByText(/^Due dates from 1 Nov 2026 on are added\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodiesOf(server, 'obligations/begin')).toEqual([{ since: '2026-11-01' }]));
 });
 
 test('Today: others read whom to ask where nobody has begun', async () => {

@@ -8,7 +8,7 @@ import { Button, focusOnHeading, LazyPart, LoadingRows, NotLoaded, Stack, Surfac
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
-import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
+import { findNoDueDatesCause, LazyFirstDayNote, NoDueDatesYet } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { ownerlessLawsAddress } from '../wire/lists';
@@ -167,6 +167,7 @@ function TodayContent({ data }: { data: TodayData }) {
           waiting={<div className="today-waiting" />}
         />
       )}
+      <LazyFirstDayNote data={data} />
       <LazyDueDateDialog why={why} />
     </div>
   );

@@ -231,22 +231,22 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
 }
 
 /**
- * Fetches a duty's schedule, and returns the request body that makes the duty count from this event. The
- * other parts of the schedule stay.
+ * Fetches a duty's schedule, and makes the request that lets the duty count from this event. The other parts
+ * of the schedule stay.
  */
-export async function fetchScheduleWithEvent({ kind, recordId }: DutyWithoutEvent, type: string, signal: AbortSignal) {
-  const found = await callApi('schedules/view', {
-    body: { kind, id: recordId },
-    parse: ({ data }) => parseNewestSchedule(data),
-    signal,
+export function useScheduleWithEvent({ kind, recordId }: DutyWithoutEvent, type: string) {
+  return useQuery({
+    queryKey: [dueDatesQueryKey, 'schedule-with-event', kind, recordId, type],
+    queryFn: async ({ signal }) => {
+      const parse = ({ data }: Record<string, unknown>) => parseNewestSchedule(data);
+      const { version, ...found } = await callApi('schedules/view', { body: { kind, id: recordId }, parse, signal });
+      const fromDay = found.fromDay !== null && { from_day: found.fromDay };
+      return { version, change: { kind, id: recordId, ...fromDay, schedule: { ...found.schedule, event_type: type } } };
+    },
+    // A reply is not reused, because somebody may have changed the schedule since.
+    gcTime: 0,
+    staleTime: 0,
   });
-  return {
-    kind,
-    id: recordId,
-    version: found.version,
-    ...(found.fromDay !== null && { from_day: found.fromDay }),
-    schedule: { ...found.schedule, event_type: type },
-  };
 }
 
 /**

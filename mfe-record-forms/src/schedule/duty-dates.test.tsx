@@ -218,7 +218,7 @@ test('exact: from the beginning only coming dates are named, and that earlier on
 });
 
 test.each([
-  ['After each period', 'only after the period ends'],
+  ['After each period', 'from the last day of the period'],
   ['After an event', 'on any day'],
   ['Before it expires', 'on any day'],
   ['After it was last done', 'on any day'],

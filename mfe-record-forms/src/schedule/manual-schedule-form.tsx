@@ -161,7 +161,7 @@ function DueDateGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) 
 
 /**
  * The fields for the first day on which a due date may be filed. If they are empty, a due date about a period
- * can be filed after that period has ended, and any other due date at once.
+ * can be filed from the last day of that period, and any other due date at once.
  */
 function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
   return (
@@ -170,7 +170,7 @@ function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormPro
       title={t('May be filed')}
       hint={
         hasDueDatesOfPeriods(draft)
-          ? t('How long before the due date. Empty: only after the period ends.')
+          ? t('How long before the due date. Empty: from the last day of the period.')
           : t('How long before the due date. Empty: on any day.')
       }
       fault={faults.opens}

@@ -149,7 +149,8 @@ export const obligationCalls = {
     ...callDefaults,
     access: 'administrator',
     path: 'obligations/begin',
-    summary: 'Keeps due dates from a day on; null keeps none, and forgets those that nobody worked on',
+    summary:
+      'Keeps due dates from a day on, today or earlier; null keeps none, and forgets those that nobody worked on',
     body: defineBody({ since: wireDayOrNullSchema }),
     reply: messageReply,
   }),

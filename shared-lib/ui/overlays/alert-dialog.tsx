@@ -126,5 +126,6 @@ function UnsavedChangesBlock({ title, textWithoutCount }: { title: string; textW
       : changes === 0
         ? t('Unsaved changes')
         : t('{changes} unsaved changes', { changes });
-  return <DialogObjectBlock objects={[{ kind, name: name || title, code, facts: [words] }]} />;
+  const shownTitle = title.charAt(0).toUpperCase() + title.slice(1);
+  return <DialogObjectBlock objects={[{ kind, name: name || shownTitle, code, facts: [words] }]} />;
 }

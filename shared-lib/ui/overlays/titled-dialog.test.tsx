@@ -315,13 +315,14 @@ describe('the question before Close', () => {
   test('never says that nothing is unsaved of a dialog that knows of typed text', () => {
     render(
       <UiRoot>
-        <TitledDialog title="Edit Rule" width={600} closes="after a question" onClosed={() => undefined}>
+        <TitledDialog title="File" thing="filing" width={600} closes="after a question" onClosed={() => undefined}>
           Typed
         </TitledDialog>
       </UiRoot>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    expect(screen.getByText('Filing')).toBeInTheDocument();
   });
 
   test('says that nothing is unsaved in a form that nobody changed', () => {
