@@ -3,7 +3,6 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatLongDay, readDayOfMonth } from '../days/days';
 import { findToneOfOpenDueDate } from '../parts/due-date-pill';
-import { keepShortHyphens } from '../parts/occurrence-row';
 import type { DaySummary } from '../wire/lists';
 
 type DayCellProps = {
@@ -224,3 +223,6 @@ function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
 }
 
 type DutyNamesOfDayProps = Pick<DayCellProps, 'isNear'> & { summary: DaySummary };
+
+/** Keeps words such as “e-commerce” on one line: a word joiner after the hyphen forbids the break. */
+const keepShortHyphens = (name: string) => name.replace(/(?<!\p{L})\p{L}-(?=\p{L})/gu, '$&\u2060');

@@ -7,11 +7,10 @@ import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { LawPagedList } from '../laws/law-pages';
-import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap, useAddressFilters } from '../parts/due-heading';
 import { CountedSection } from '../parts/due-section';
-import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
-import { useAddressFilters } from '../parts/place-in-address';
+import { RequireDueDates } from '../parts/require-due-dates';
 import {
   type HeldLicenseFilter,
   type HeldLicensePage,

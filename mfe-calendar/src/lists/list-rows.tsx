@@ -7,13 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import {
-  DutyKindDot,
-  filingActions,
-  keepShortHyphens,
-  RowActionButtons,
-  useOpenDueDateId,
-} from '../parts/occurrence-row';
+import { DutyKindDot, filingActions, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { SkipToActions } from '../parts/selection';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
@@ -197,7 +191,7 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
     <>
       {hasTile && <RowDayTile {...{ row, today }} />}
       <span className="due-name">
-        <bdi>{keepShortHyphens(row.name)}</bdi>
+        <bdi>{row.name}</bdi>
       </span>{' '}
       <span className="due-law">
         <span className="due-of">

@@ -6,6 +6,7 @@ import { formatShortDay } from '../days/days';
 import { findFullListAddress } from '../wire/lists';
 import type { EndingLicense } from '../wire/today';
 import { CountedSection } from './due-section';
+import './due-names.css';
 
 type EndingLicensesSectionProps = {
   /** The licenses that end first. */

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { Day } from 'shared-lib/schedules';
-import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TodayData, useTodayData } from '../wire/today';
-import { DueDatesPageHeading, type DueDatesPageName, pageSectionGap } from './due-heading';
+import type { DueDatesPageName } from './due-heading';
 
 export type NoDueDatesCause = 'no profile' | 'off';
 
@@ -36,39 +35,4 @@ const loadNoDueDatesSteps = () => import('./begin').then(({ NoDueDatesSteps }) =
 /** Says what is missing before there can be due dates. It loads late, because most people never see it. */
 export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day; page: DueDatesPageName }) {
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
-}
-
-const loadFirstDayNote = () => import('./begin').then(({ FirstDayNote }) => FirstDayNote);
-
-/** Says from which day on due dates are tracked, at the end of a page. */
-export function LazyFirstDayNote({ data }: { data: TodayData | undefined }) {
-  if (data?.since === undefined) return null;
-  const { since, today } = data;
-  return <LazyPart what={t('First day')} load={loadFirstDayNote} with={{ since, today }} waiting={null} />;
-}
-
-/** Shows a page only if there are due dates. Otherwise it says what is missing, and offers the next step. */
-export function RequireDueDates({
-  title,
-  page,
-  children,
-}: {
-  title: string;
-  page: DueDatesPageName;
-  children: ReactNode;
-}) {
-  const { isPending, today, cause } = useDueDatesState();
-  if (isPending)
-    return (
-      <Surface>
-        <LoadingRows label={t('Loading what is due')} />
-      </Surface>
-    );
-  if (!cause) return children;
-  return (
-    <Stack gap={pageSectionGap}>
-      <DueDatesPageHeading {...{ title, today, page }} />
-      <NoDueDatesYet {...{ cause, today, page }} />
-    </Stack>
-  );
 }

@@ -221,11 +221,17 @@ function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
 }
 
 const dateText = /(\d{1,2} [A-Z][a-z]{2} \d{4})/;
-const DateText = ({ children }: { children: string }) => <span className="due-day-text">{children}</span>;
-
 /** Keeps each date of a text on one line. */
 function keepDatesWhole(text: string): ReactNode {
-  return text.split(dateText).map((part) => (dateText.test(part) ? <DateText key={part}>{part}</DateText> : part));
+  return text.split(dateText).map((part, nth) =>
+    nth % 2 ? (
+      <span key={part} className="due-day-text">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 /** Formats the target day that the organisation set for itself. If it has passed, the text says so. */
@@ -260,9 +266,6 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
   return groups;
 }
 
-/** Keeps words such as “e-commerce” on one line: a word joiner after the hyphen forbids the break. */
-export const keepShortHyphens = (name: string) => name.replace(/(?<!\p{L})\p{L}-(?=\p{L})/gu, '$&\u2060');
-
 type DutyRowTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
   /** Further texts about the due date. */
   children?: ReactNode;
@@ -273,7 +276,7 @@ export function DutyRowText({ name, kind, law, profile, children }: DutyRowTextP
   return (
     <>
       <span className="due-name">
-        <bdi>{keepShortHyphens(name)}</bdi>
+        <bdi>{name}</bdi>
       </span>{' '}
       <span className="due-law">
         <span className="due-of">

@@ -4,7 +4,7 @@ import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
-import { Button, EmptyState, Surface, Text } from 'shared-lib/ui';
+import { Button, EmptyState, LazyPart, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
@@ -12,7 +12,6 @@ import { dutyKindTexts } from '../parts/duty-kinds';
 import { EndingLicensesSection } from '../parts/ending-section';
 import { DutyKindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceFilterBox } from '../parts/place-field';
-import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
 import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress } from '../wire/lists';
@@ -21,6 +20,9 @@ import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection, FailedMailsSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
+import { useAddressFilters } from '../parts/due-heading';
+
+const loadFirstDayNote = () => import('../parts/begin').then(({ FirstDayNote }) => FirstDayNote);
 
 type SideSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
@@ -35,7 +37,7 @@ export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
  * place, it says what is counted only for all.
  */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
-  const { unsettled, questions, ending, today, undated, failedMails, placeId } = data;
+  const { unsettled, questions, ending, today, undated, failedMails, placeId, since } = data;
   if (placeId !== undefined)
     return (
       <>
@@ -56,6 +58,9 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
       {unsettled.total > 0 && <UndecidedLawsSection {...{ unsettled, questions, today }} />}
       {ending.total > 0 && <EndingLicensesSection {...ending} today={today} />}
       {Object.values(undated).some(Boolean) && <UndatedDutiesSection undated={undated} />}
+      {since !== undefined && (
+        <LazyPart what={t('First day')} load={loadFirstDayNote} with={{ since, today }} waiting={null} />
+      )}
     </>
   );
 }

@@ -7,9 +7,8 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, focusOnHeading, LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
-import { findNoDueDatesCause, LazyFirstDayNote, NoDueDatesYet } from '../parts/not-begun';
-import { useAddressFilters } from '../parts/place-in-address';
+import { DueDatesPageHeading, pageSectionGap, StaleNotice, useAddressFilters } from '../parts/due-heading';
+import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { ownerlessLawsAddress } from '../wire/lists';
 import { type TodayData, useTodayData } from '../wire/today';
@@ -167,7 +166,6 @@ function TodayContent({ data }: { data: TodayData }) {
           waiting={<div className="today-waiting" />}
         />
       )}
-      <LazyFirstDayNote data={data} />
       <LazyDueDateDialog why={why} />
     </div>
   );

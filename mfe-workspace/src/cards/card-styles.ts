@@ -144,9 +144,6 @@ const relatedCellStyles = {
   },
 } as const;
 
-/** Selects the second status word of a card, which is the status of the law. */
-const secondWordSelector = '& header > [data-word] + [data-word]';
-
 /**
  * Two status words share the line of the code. On a narrow card, of "Published" only the dot remains (its title has the
  * word), and two pills become narrower.
@@ -155,7 +152,7 @@ const twoWordsStyles = {
   '@container (max-width: 319px)': {
     '& header:has(> [data-word] + [data-word])': { flexWrap: 'nowrap' },
     '& header > [data-word]:has(+ [data-word])': { px: '1.5', fontWeight: '500' },
-    [secondWordSelector]: { px: '1.5', fontWeight: '500' },
+    '& header > [data-word] + [data-word]': { px: '1.5', fontWeight: '500' },
     '& header > [data-word=Published]:has(+ [data-word])': { px: '0', fontSize: '0' },
     '& header > [data-word=Published]:has(+ [data-word])::before': { me: '0', fontSize: '13px' },
   },
@@ -239,7 +236,6 @@ export const cardStyles = {
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
-    // Nearly all names are whole on four lines. The title of the heading has the others.
     WebkitLineClamp: '4',
     w: 'full',
     font: 'inherit',

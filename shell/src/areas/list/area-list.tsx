@@ -22,8 +22,7 @@ import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { PageHeaderParts } from '../../route-focus/shell-page';
 import { ChangeResultNotice } from './change-notice';
-import type { Filters, ListNavigation } from './list-address';
-import { listPageSizes } from './list-address';
+import { type Filters, type ListNavigation, listPageSizes } from './list-address';
 import { ListTable, type ListTableProps } from './list-table';
 import type { RowsQuery } from './use-rows';
 
