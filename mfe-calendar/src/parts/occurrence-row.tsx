@@ -220,19 +220,8 @@ function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   ];
 }
 
-const dateText = /(\d{1,2} [A-Z][a-z]{2} \d{4})/;
 /** Keeps each date of a text on one line. */
-function keepDatesWhole(text: string): ReactNode {
-  return text.split(dateText).map((part, nth) =>
-    nth % 2 ? (
-      <span key={part} className="due-day-text">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-}
+const keepDatesWhole = (text: string) => text.replace(/(\d) ([A-Z][a-z]{2}) (\d{4})/g, '$1\u00a0$2\u00a0$3');
 
 /** Formats the target day that the organisation set for itself. If it has passed, the text says so. */
 function formatTarget(target: Day, today: Day): string {

@@ -212,7 +212,7 @@ const RecordHeadBox = chakra('div', {
       gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
       columnGap: '3',
       alignItems: 'baseline',
-      alignContent: 'center',
+      alignContent: 'start',
       py: '1',
       // Reserves two lines for the name of the law, because it loads after the code. A line below closes the head.
       minH: '12',
