@@ -99,7 +99,8 @@ const innermost = new RegExp(`${opening}[^${opening}${closing}]*${closing}`, 'g'
 
 /** The words of a text that are neither of a catalogue nor data. */
 function bareWords(text: string, data: string): string[] {
-  let outside = text;
+  // Screens keep dates and words such as "e-commerce" on one line by other spaces and a word joiner.
+  let outside = text.replace(/\u00a0/g, ' ').replace(/\u2060/g, '');
   // From within outwards: a text may have another as one of its values.
   for (let before = ''; before !== outside; ) {
     before = outside;
