@@ -20,8 +20,10 @@ for (const { where, colorScheme, viewport } of looks) {
       await expect(panel.getByRole('link', { name: 'Releases' })).toHaveCount(0);
       await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
       await expectAccessibleIn(page, colorScheme, 'profile');
-      await page.keyboard.press('Tab');
       await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(panel.getByRole('link', { name: 'Logout' })).toBeFocused();
+      await page.keyboard.press('Home');
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(opener).toBeFocused();
