@@ -49,7 +49,9 @@ test('a due date of an event names the event, in rows and in its panel', async (
     'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, ...ofEvent }) },
   });
   openPage('/today');
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Return 1 .*${accident}`) }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^Return 1 .*${accident.replaceAll(' ', '\\s')}`) }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Due date' });
   await waitFor(() => expect(dialog).toHaveTextContent(accident));
 });
