@@ -146,7 +146,12 @@ const cellRenderers = {
   'law-code': (text, { kind, row }) => (
     <span data-part="law" data-alone={hasLawBelowName(kind) ? '' : undefined}>
       {/* The space does not break, so the code stays on the line of the last word. */}
-      {!hasLawBelowName(kind) && <>{renderLawName(row)}&nbsp;</>}
+      {!hasLawBelowName(kind) && (
+        <>
+          {renderLawName(row)}
+          {'\u00a0'}
+        </>
+      )}
       <code>{toTextOrDashes(text)}</code>
     </span>
   ),
