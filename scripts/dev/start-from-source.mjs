@@ -46,7 +46,8 @@ function startBuiltApp(port) {
 }
 
 /**
- * Waits until the app prints that it is ready. Shows who can sign in to the demo. Throws an error if the app ends before that.
+ * Waits until the app prints that it is ready. Shows who can sign in to the demo. Throws an error if the app ends
+ * before that.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} app @returns {Promise<void>}
  */
 function waitUntilReady(app) {

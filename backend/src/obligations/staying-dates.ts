@@ -7,12 +7,17 @@ import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 /** Maps period keys to the places where the due date stays although other places do the duty now. */
 export type PlacesByKeyOfStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** The registrations among the places. For a duty of a labour law, GSTINs leave the duty to other places. */
-export type DutyRegistrations = { isLabourLaw: boolean; byPlaceId: ReadonlyMap<number, { isGstin: boolean }> };
+/**
+ * The registrations among the places. For a duty of a labour law, GSTINs leave the duty to other places
+ * (`leavesDuty`).
+ */
+export type DutyRegistrations = { isLabourLaw: boolean; byPlaceId: ReadonlyMap<number, { leavesDuty: boolean }> };
 
 export function listDutyRegistrations({ isLabourLaw = false }: Duty, places: readonly Place[]): DutyRegistrations {
   const registrations = places.filter(({ kind }) => kind === 'registration');
-  const byPlaceId = new Map(registrations.map(({ id, number = '' }) => [id, { isGstin: isGstin(number) }]));
+  const byPlaceId = new Map(
+    registrations.map(({ id, number = '' }) => [id, { leavesDuty: isLabourLaw && isGstin(number) }]),
+  );
   return { isLabourLaw, byPlaceId };
 }
 
@@ -51,7 +56,8 @@ export function findPlacesWhereDatesStay(
   for (const { key, placeId } of rows) if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));
   for (const row of rows) {
     const date = dateOf.get(row.key);
-    if (!date || !row.isWorkedOn || findLevelOnDay(levels, date.aboutTo) !== row.level) continue;
+    if (!date || !row.isWorkedOn || row.level === 'branch') continue;
+    if (findLevelOnDay(levels, date.aboutTo) !== row.level) continue;
     const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, date));
     const replaced = findReplacedObligations(row, having, registrations);
     if (replaced.length === 0) continue;
@@ -70,13 +76,13 @@ export function findPlacesWhereDatesStay(
 function findReplacedObligations(
   { placeId, level, stateId }: DateAtOtherLevel,
   having: readonly Obligation[],
-  { isLabourLaw, byPlaceId }: DutyRegistrations,
+  { byPlaceId }: DutyRegistrations,
 ): Obligation[] {
-  if (level === 'branch' || having.some((one) => one.placeId === placeId)) return [];
+  if (having.some((one) => one.placeId === placeId)) return [];
   // Several organisations have a due date each.
   if (level === 'organisation' && having.length !== 1) return [];
   const registration = byPlaceId.get(placeId);
-  if (registration && !(isLabourLaw && registration.isGstin && level === 'state')) return [];
+  if (registration && !(registration.leavesDuty && level === 'state')) return [];
   return having.filter(
     ({ why, placeId: other }) => !byPlaceId.has(other) && (level === 'organisation' || why.stateId === stateId),
   );

@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
 import { DueDatesPageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
-import { useDueDatesState } from '../parts/not-begun';
+import { LazyFirstDayNote, useDueDatesState } from '../parts/not-begun';
 import { RequireDueDates } from '../parts/require-due-dates';
 import { type BoardFigures, type Quarter, useBoardFigures } from '../wire/board';
 import { makeHeldLicensesQuery } from '../wire/holdings';
@@ -18,8 +18,6 @@ import { GroupFiguresTable } from './board-tables';
 import { MakePackButton, PackList, PacksToSignNotice } from './pack-list';
 import { RateFigures } from './rate-figures';
 import './board.css';
-
-const loadFirstDayNote = () => import('../parts/begin').then(({ FirstDayNote }) => FirstDayNote);
 
 const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView);
 
@@ -129,14 +127,7 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
         <>
           <QuarterFigures quarter={quarter} />
           <PackList />
-          {data?.since !== undefined && (
-            <LazyPart
-              what={t('First day')}
-              load={loadFirstDayNote}
-              with={{ since: data.since, today: data.today }}
-              waiting={null}
-            />
-          )}
+          {data?.since !== undefined && <LazyFirstDayNote since={data.since} today={data.today} />}
         </>
       )}
     </div>

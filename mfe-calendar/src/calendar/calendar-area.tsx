@@ -4,14 +4,12 @@ import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
-import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
+import { LazyFirstDayNote, NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
 import { CalendarHeaderFilters, CalendarHeaderTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
 import { makePhoneHeaderFilters } from './place-filter';
 import './calendar.css';
-
-const loadFirstDayNote = () => import('../parts/begin').then(({ FirstDayNote }) => FirstDayNote);
 
 const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu: WeekMenu }) => WeekMenu);
 const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList: DueList }) => DueList);
@@ -64,7 +62,7 @@ export function CalendarArea() {
         <MonthOrWeekView {...{ place, today, go, onSubscribe }} onWhy={why.show} />
       )}
       {data?.since !== undefined && findDayOfMonth(place.year ?? place.month, 1) < data.since && (
-        <LazyPart what={t('First day')} load={loadFirstDayNote} with={{ since: data.since, today }} waiting={null} />
+        <LazyFirstDayNote since={data.since} today={today} />
       )}
       <LazyDueDateDialog why={why} />
       {subscribe.dialog}

@@ -65,13 +65,7 @@ function StartDueDatesForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const day = parseDay(since);
-  const fault =
-    day === undefined
-      ? t('Enter a day such as 01-04-2026.')
-      : day > today
-        ? t('Choose today or an earlier day.')
-        : undefined;
+  const fault = findFirstDayFault(parseDay(since), today, t('Enter a day such as 01-04-2026.'));
   const isWrong = fault !== undefined;
   const begin = async (event: FormEvent) => {
     event.preventDefault();
@@ -105,6 +99,12 @@ function StartDueDatesForm({ today }: { today: Day }) {
   );
 }
 
+/** Finds the fault of an entered first day. A field says in its own words that the day cannot be read. */
+function findFirstDayFault(day: Day | undefined, today: Day, unreadText: string): string | undefined {
+  if (day === undefined) return unreadText;
+  return day > today ? t('Choose today or an earlier day.') : undefined;
+}
+
 /** Says from which day on due dates are tracked. Administrators can correct this day. */
 export function FirstDayNote({ since, today }: { since: Day; today: Day }) {
   const { isAdministrator, isReadOnly } = useAccess();
@@ -130,13 +130,8 @@ function FirstDayDialog({ since, today, onClosed }: { since: Day; today: Day; on
   const id = useId();
   const day = parseDay(entered);
   const fault =
-    day === undefined
-      ? t('Enter a real date as DD/MM/YYYY.')
-      : day > today
-        ? t('Choose today or an earlier day.')
-        : day === since
-          ? t('This is the day already.')
-          : undefined;
+    findFirstDayFault(day, today, t('Enter a real date as DD/MM/YYYY.')) ??
+    (day === since ? t('This is the day already.') : undefined);
   return (
     <SaveDialog
       title={t('Change the first day')}

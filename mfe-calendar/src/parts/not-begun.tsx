@@ -36,3 +36,10 @@ const loadNoDueDatesSteps = () => import('./begin').then(({ NoDueDatesSteps }) =
 export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day; page: DueDatesPageName }) {
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }
+
+const loadFirstDayNote = () => import('./begin').then(({ FirstDayNote }) => FirstDayNote);
+
+/** Says from which day on due dates are tracked, at the end of a page. */
+export function LazyFirstDayNote(days: { since: Day; today: Day }) {
+  return <LazyPart what={t('First day')} load={loadFirstDayNote} with={days} waiting={null} />;
+}

@@ -4,12 +4,14 @@ import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
-import { Button, EmptyState, LazyPart, Surface, Text } from 'shared-lib/ui';
+import { Button, EmptyState, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
+import { useAddressFilters } from '../parts/due-heading';
 import { CountedSection } from '../parts/due-section';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { EndingLicensesSection } from '../parts/ending-section';
+import { LazyFirstDayNote } from '../parts/not-begun';
 import { DutyKindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceFilterBox } from '../parts/place-field';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
@@ -20,9 +22,6 @@ import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection, FailedMailsSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
-import { useAddressFilters } from '../parts/due-heading';
-
-const loadFirstDayNote = () => import('../parts/begin').then(({ FirstDayNote }) => FirstDayNote);
 
 type SideSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
@@ -58,9 +57,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
       {unsettled.total > 0 && <UndecidedLawsSection {...{ unsettled, questions, today }} />}
       {ending.total > 0 && <EndingLicensesSection {...ending} today={today} />}
       {Object.values(undated).some(Boolean) && <UndatedDutiesSection undated={undated} />}
-      {since !== undefined && (
-        <LazyPart what={t('First day')} load={loadFirstDayNote} with={{ since, today }} waiting={null} />
-      )}
+      {since !== undefined && <LazyFirstDayNote since={since} today={today} />}
     </>
   );
 }
