@@ -77,6 +77,45 @@ test('file: a time later than now is refused at its field, and no reason for bei
   expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ filed_time: '11:30', late_reason: 'Flood.' }]);
 });
 
+test('file: a text that is no time is refused at the time, also where the time is optional', async () => {
+  const due = { due: '2026-11-28', statutory_due: '2026-11-28', due_time: '03:10', standing: 'due' };
+  const server = start(makeOccurrence(1, { ...due, filing: makeFiling({ may: ['file'] }) }), {
+    'occurrences/file': { success: 1, message: 'Saved.', version: 2 },
+  });
+  const { dialog, press } = await openAct('File', 'File return');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'None.');
+  const time = dialog.getByLabelText('Done at');
+  expect(time).not.toBeRequired();
+  await userEvent.type(time, 'noon');
+  await press();
+  expect(time).toHaveFocus();
+  expect(time).toHaveAccessibleDescription('Enter a time such as 23:10.');
+  await userEvent.type(time, '{Enter}');
+  expect(time).toHaveAccessibleDescription('Enter a time such as 23:10.');
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+  await userEvent.clear(time);
+  await userEvent.type(time, '9.05');
+  await press();
+  await isGone('File return');
+  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ filed_time: '09:05' }]);
+});
+
+test('what somebody else has done already leaves the list behind the dialog, which says so', async () => {
+  const toCheck = makeSection([makeOccurrence(1, { check: 'waiting' })]);
+  const server = start(makeOccurrence(1, { check: 'verified', filing: makeFiling(filed) }), {
+    'today/view': makeToday({ to_check: toCheck }),
+  });
+  openPage('/today');
+  const row = await screen.findByRole('button', { name: 'Verify: Return 1' });
+  server.replies['today/view'] = makeToday();
+  await userEvent.click(row);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify filing' }));
+  expect(await dialog.findByText(/^You cannot do this now\. Somebody else may have done it already/)).toBeVisible();
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+  expect(dialog.getByText(/^You cannot do this now/)).toBeVisible();
+  expect(bodiesOf(server, 'today/view')).toHaveLength(2);
+});
+
 test('verify: without a file nobody is told to look at one', async () => {
   const noPeriod = { period_start: null, period_end: null };
   start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }), ...noPeriod }));

@@ -40,6 +40,15 @@ describe('the focus of a dialog', () => {
     expect(dialog()).toContainElement(activeElement as HTMLElement);
   });
 
+  test('starts on the scrolling part, not on the tools before it', () => {
+    render(
+      <TitledDialog title="Record" width={800} tools={<button type="button">Previous</button>} onClosed={() => {}}>
+        <button type="button">Law</button>
+      </TitledDialog>,
+    );
+    expect(screen.getByRole('group', { name: 'Record' })).toHaveFocus();
+  });
+
   test('is on something with a name in a dialog without controls', async () => {
     await open(<Page>Words</Page>);
     expect(document.activeElement).toHaveAccessibleName('Lower');

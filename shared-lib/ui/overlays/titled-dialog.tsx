@@ -73,7 +73,7 @@ export function TitledDialog(props: TitledDialogProps) {
         <h2 id={id}>{title}</h2>
         {tools}
       </div>
-      <div ref={body} data-dialog-body="" {...makeKeyScrollableProps(id)}>
+      <div ref={body} data-dialog-body="" data-autofocus={tools ? '' : undefined} {...makeKeyScrollableProps(id)}>
         {typeof children === 'function' ? children(close, leave) : children}
       </div>
       {isEasy && <CloseButton onClose={leave} />}
@@ -94,7 +94,7 @@ export function TitledDialog(props: TitledDialogProps) {
 
 /**
  * Finds the first field of a form, which gets the focus. In a dialog without a form, the body gets the focus,
- * so that keys scroll the body.
+ * so that keys scroll the body. The tools before it do not get it.
  */
 const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
