@@ -1,4 +1,5 @@
 import type { WireDuty, WireFiling, WireLastFiling, WireOccurrence } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { readSheet } from '../../test/read-workbook';
@@ -372,6 +373,27 @@ describe('a list as a file:', () => {
     const marks = rows.map((row) => [row[0], row[titles.indexOf('Added late')]]);
     expect(marks).toContainEqual([day(-40), 'Yes']);
     expect(marks.filter(([due]) => String(due) > day(0)).every(([, mark]) => !mark)).toBe(true);
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
+  });
+
+  it('what was added late stays so when an extension moves it, and what was known in time does not become so', async () => {
+    const id = await addPublishedReturn(client, { law: other, name: 'Moved return' });
+    const [, month, date] = day(-40).split('-').map(Number);
+    const schedule = { basis: 'dates', level: 'branch', every: 12, dates: [{ day: date, month }] };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    const find = async () => (await dates({ search: 'Moved return', to: day(30) })).data;
+    const [, known] = await find();
+    await client.rows(`update occurrence set changed_at = now() - interval '60 days'
+      where org_id = 1 and id = ${known?.id}`);
+    const marks = async () => (await find()).map((one) => [one.due, one.id !== known?.id, one.found_late]);
+    for (const until of [day(-30), day(-20), day(10)]) {
+      const extended = { start_date: day(-40), end_date: day(-40), extension_date: until };
+      await client.update(recordKinds.return, { id, extensionArr: [extended], status: 2 });
+      expect((await marks()).toSorted()).toEqual([
+        [until, false, false],
+        [until, true, true],
+      ]);
+    }
     await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
   });
 

@@ -2,7 +2,7 @@ import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shar
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { isAttestationKeySql } from './filing-rights';
-import type { DutyDate, DutyKeys } from './obligations.store';
+import type { DutyKeys } from './obligations.store';
 import {
   buildOccurrenceFilterSql,
   dueDateOwnerSql,
@@ -24,12 +24,12 @@ import {
 export type OccurrencePosition = { due: string; id: number };
 
 /**
- * SQL condition: people could not know of the due date before its day had passed. False if it was already
- * overdue before it moved.
+ * SQL condition: people could not know of the due date `c` before its day had passed. If it moved later, it was so
+ * before it moved, or its day passed between.
  */
-const wasKnownOnlyAfterDueSql = `(
+export const isFoundLateSql = `(c.was_found_late or (
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
-    from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
+    from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed))`;
 
 /** SQL for the time of day of a due date in the organisation's time zone. Null for one of the whole day. */
 export const dueTimeSql =
@@ -51,7 +51,7 @@ const occurrenceColumnsSql = `
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
   ${startEventTextSql} as started_by, ${startEventDayAndTimeSql} as started_at,
-  ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
+  ${isFoundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
   owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
 
@@ -270,30 +270,4 @@ export async function readStatesOfDatesWithWork(
     [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
   );
   return new Map(rows.map((row) => [row.of, row.state]));
-}
-
-type NamedDueDate = { name: string; profile: string; due: string };
-
-/** Adds the names of duties and places to due dates. A place that is not stored yet has no name. */
-export async function addNamesToDueDates(
-  query: Query,
-  orgId: number,
-  dates: readonly (DutyDate & { placeId: number })[],
-): Promise<NamedDueDate[]> {
-  if (dates.length === 0) return [];
-  return query<NamedDueDate>(
-    `select r.name, coalesce(p.name, '') as profile, d.due
-     from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) with ordinality
-       as d (kind, record_id, profile_id, due, nth)
-     join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
-     left join profile p on p.org_id = $1 and p.id = d.profile_id
-     order by d.nth`,
-    [
-      orgId,
-      dates.map(({ kind }) => kind),
-      dates.map(({ recordId }) => recordId),
-      dates.map(({ placeId }) => placeId),
-      dates.map(({ effectiveDue }) => effectiveDue),
-    ],
-  );
 }

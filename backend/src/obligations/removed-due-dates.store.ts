@@ -2,7 +2,7 @@ import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract'
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { isRemovedDateDueAgainSql, knownPeriodsOfRemovedDateSql, wireKindSql } from './occurrence-filter.store';
-import { dueTimeSql } from './occurrences.store';
+import { dueTimeSql, isFoundLateSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
 
@@ -112,6 +112,13 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
        excluded.is_quiet, excluded.occurrence_id, case when ${isRemovedDateDueAgainSql}
          then g.known_during * tstzmultirange(tstzrange(null, clock_timestamp()))
          else ${knownPeriodsOfRemovedDateSql} + excluded.known_during end)`;
+
+/**
+ * SQL condition: the due date `c` was found late and still is when it moves to the days `w`. An extension changes
+ * nothing in that. Another day of the law does, unless it has passed too.
+ */
+export const staysFoundLateSql = `(${isFoundLateSql} and (w.statutory_due = c.statutory_due
+        or w.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1)))`;
 
 /**
  * SQL condition: the due date `w` is due again on its former day, and it was removed only after that day. So
