@@ -1,6 +1,7 @@
 import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import type { DutyKeys } from './obligations.store';
 import { isRemovedDateDueAgainSql, knownPeriodsOfRemovedDateSql, wireKindSql } from './occurrence-filter.store';
 import { dueTimeSql, isFoundLateSql } from './occurrences.store';
 
@@ -224,4 +225,19 @@ export const hideRemovedDatesDueAgainSql = `
  */
 export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [orgId]);
+}
+
+/** Maps the due dates of these duties that somebody worked on, as `place kind record key`, to their states. */
+export async function readStatesOfDatesWithWork(
+  query: Query,
+  { orgId, duties }: { orgId: number; duties: DutyKeys },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ of: string; state: string }>(
+    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of, c.state
+     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
+     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
+     join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null`,
+    [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
+  );
+  return new Map(rows.map((row) => [row.of, row.state]));
 }
