@@ -172,9 +172,9 @@ function useDayOffNote(day: Day | undefined, placeId: number | undefined): strin
   if (!data || day === undefined || !isOff(day)) return undefined;
   const before = Array.from({ length: maxDaysOffBefore }, (_, nth) => day - 1 - nth).find((one) => !isOff(one));
   const name = data[day]?.off;
-  const words = { day: name ? `${formatShortDay(day)} (${name})` : formatShortDay(day) };
-  if (before === undefined) return t('{day} is a day off.', words);
-  return t('{day} is a day off. The working day before it is {before}.', { ...words, before: formatShortDay(before) });
+  const note = name ? t('This is a day off ({name}).', { name }) : t('This is a day off.');
+  if (before === undefined) return note;
+  return `${note} ${t('The working day before it is {before}.', { before: formatShortDay(before) })}`;
 }
 
 function ActionDescription({ text, seesFiles }: { text: string; seesFiles: boolean }) {
