@@ -284,6 +284,8 @@ create table occurrence (
   done_owner_id integer,
   -- It was filed while nobody was its checker, so that it is complete. A checker who is named later does not check it.
   needs_no_check boolean not null default false,
+  -- It was added after its day, before it moved.
+  was_found_late boolean not null default false,
   primary key (org_id, id),
   constraint occurrence_of_duty unique (org_id, obligation_id, period_key) include (state),
   foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade,

@@ -31,7 +31,7 @@ export const knownEventTypes: readonly string[] = knownEventPatterns.map(([name]
  * The maximum characters of an event's name and note. `samePlaceDays`: if a place has a similar event within so
  * many days, the user is asked about it.
  */
-export const eventLimits = { type: 100, note: 1000, samePlaceDays: 30 } as const;
+export const eventLimits = { type: 100, note: 1000, samePlaceDays: 7 } as const;
 
 /**
  * Reads the event that a record names in its due text, or else in its name. Returns undefined if it names

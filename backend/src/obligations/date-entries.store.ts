@@ -117,3 +117,29 @@ export function toDueDateEntryFields({ id, name = 'Due date', due }: { id: numbe
   const entry = { chain: 'timeline', kind: dueDateEntryKind, recordId: id, uniqueCode: '' } as const;
   return { ...entry, name: due === undefined ? name : `${name}, due ${due}` };
 }
+
+type NamedDueDate = { name: string; profile: string; due: string };
+
+/** Adds the names of duties and places to due dates. A place that is not stored yet has no name. */
+export async function addNamesToDueDates(
+  query: Query,
+  orgId: number,
+  dates: readonly (DutyDate & { placeId: number })[],
+): Promise<NamedDueDate[]> {
+  if (dates.length === 0) return [];
+  return query<NamedDueDate>(
+    `select r.name, coalesce(p.name, '') as profile, d.due
+     from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) with ordinality
+       as d (kind, record_id, profile_id, due, nth)
+     join record r on r.org_id = $1 and r.kind = d.kind and r.id = d.record_id
+     left join profile p on p.org_id = $1 and p.id = d.profile_id
+     order by d.nth`,
+    [
+      orgId,
+      dates.map(({ kind }) => kind),
+      dates.map(({ recordId }) => recordId),
+      dates.map(({ placeId }) => placeId),
+      dates.map(({ effectiveDue }) => effectiveDue),
+    ],
+  );
+}

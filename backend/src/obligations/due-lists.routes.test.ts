@@ -1,4 +1,5 @@
 import type { WireDuty, WireFiling, WireLastFiling, WireOccurrence } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { readSheet } from '../../test/read-workbook';
@@ -188,6 +189,25 @@ describe('the list of due dates:', () => {
     await move(shop.due);
   });
 
+  it('what is due on one day keeps its order over all pages, also if a row is done before the next page is read', async () => {
+    const all = { standing: 'all', from: day(20), to: day(20) };
+    await client.rows(`update occurrence set effective_due = '${day(20)}' where org_id = 1 and state = 'open'`);
+    const rows = await readAll(all);
+    expect(rows.length).toBeGreaterThan(100);
+    const sorted = (some: readonly WireOccurrence[]) =>
+      some.map(({ law: of, name, profile, id }) => [of, name, profile, String(id).padStart(9, '0')].join(' · '));
+    expect(sorted(rows)).toEqual(sorted(rows).toSorted());
+    expect(sorted(await readAll({ ...all, order: 'desc' }))).toEqual(sorted(rows));
+    const { data, next } = await dates(all);
+    const [last, after] = [data.at(-1), rows[data.length]];
+    await client.rows(
+      `update occurrence set state = 'void', reason = 'x', worked_on_at = now() where id = ${last?.id}`,
+    );
+    expect((await dates({ ...all, after: next })).data[0]?.id).toBe(after?.id);
+    await client.rows(`update occurrence set (state, reason, worked_on_at, effective_due) = ('open', '', null, statutory_due)
+      where org_id = 1 and effective_due = '${day(20)}'`);
+  });
+
   it('what is due at an hour comes before what is due any time on the same day, page by page', async () => {
     const [first, ...others] = (await readAll({})).filter(({ due }, _nth, all) => due === all.at(-1)?.due);
     const last = others.at(-1) as WireOccurrence;
@@ -372,6 +392,23 @@ describe('a list as a file:', () => {
     const marks = rows.map((row) => [row[0], row[titles.indexOf('Added late')]]);
     expect(marks).toContainEqual([day(-40), 'Yes']);
     expect(marks.filter(([due]) => String(due) > day(0)).every(([, mark]) => !mark)).toBe(true);
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
+  });
+
+  it('what was added late stays so when an extension moves it, and what was known in time does not become so', async () => {
+    const id = await addPublishedReturn(client, { law: other, name: 'Moved return' });
+    const [, month, date] = day(-40).split('-').map(Number);
+    const schedule = { basis: 'dates', level: 'branch', every: 12, dates: [{ day: date, month }] };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    const find = async () => (await dates({ search: 'Moved return', to: day(30) })).data;
+    const known = (await find())[1]?.id;
+    await client.rows(`update occurrence set changed_at = now() - interval '60 days' where id = ${known}`);
+    const marks = async () => (await find()).map(({ due, id, found_late }) => `${due} ${id !== known} ${found_late}`);
+    for (const until of [day(-30), day(-20), day(10)]) {
+      const extended = { start_date: day(-40), end_date: day(-40), extension_date: until };
+      await client.update(recordKinds.return, { id, extensionArr: [extended], status: 2 });
+      expect((await marks()).toSorted()).toEqual([`${until} false false`, `${until} true true`]);
+    }
     await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
   });
 

@@ -21,9 +21,10 @@ import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestationKey } from './filing-rights';
 import type { DutyLibrary, DutyWithSchedules } from './library.store';
-import type { DateAtOtherLevel, DutyDate } from './obligations.store';
+import type { DutyDate } from './obligations.store';
 import type { DutyPlace } from './places.store';
 import {
+  type DateAtOtherLevel,
   type DutyRegistrations,
   findPlacesWhereDatesStay,
   listDutyRegistrations,

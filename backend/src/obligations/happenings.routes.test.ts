@@ -209,11 +209,11 @@ describe('an event:', () => {
     ]);
   });
 
-  it('is asked about if the same was recorded there within thirty days', async () => {
-    const event = { type: 'AGM held', profile_id: company, on: day(45) };
+  it('is asked about if the same was recorded there within seven days', async () => {
+    const event = { type: 'AGM held', profile_id: company, on: day(47) };
     expect((await preview(event)).twice).toHaveLength(1);
     expect((await add(event)).message).toContain('that it is another event');
-    expect((await preview({ ...event, on: day(71) })).twice).toEqual([]);
+    expect((await preview({ ...event, on: day(48) })).twice).toEqual([]);
     expect((await preview({ ...event, profile_id: pune })).twice).toEqual([]);
     const another = await add({ ...event, is_another: true });
     expect(another).toMatchObject({ success: 1 });

@@ -37,7 +37,7 @@ async function findEventInstant(
   return atMs === undefined ? refuseField('time', 'must be a time such as 23:10') : okResult({ atMs, zone });
 }
 
-/** Finds events of the same type at the same place within thirty days of this one. */
+/** Finds events of the same type at the same place within seven days of this one. */
 export function findSimilarEvents(
   query: Query,
   { orgId, type, placeId, on, id = 0 }: { orgId: number; id?: number } & Omit<EventForm, 'note' | 'time'>,

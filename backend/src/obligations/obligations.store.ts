@@ -1,7 +1,13 @@
 import type { Query } from '../platform/database/database';
 import { listSpansAfterTakeover, listSpansBeforeHandover, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { buildAddDueDatesSql, hideRemovedDatesDueAgainSql, storeRemovedDatesSql } from './removed-due-dates.store';
+import {
+  buildAddDueDatesSql,
+  hideRemovedDatesDueAgainSql,
+  staysFoundLateSql,
+  storeRemovedDatesSql,
+} from './removed-due-dates.store';
+import type { DateAtOtherLevel } from './staying-dates';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -153,6 +159,7 @@ const movingDayColumns = [
 const doesDateWithWorkMoveSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
 const doesDueDateMoveSql = `(c.worked_on_at is null or ${doesDateWithWorkMoveSql})`;
+const doesEffectiveDayMoveSql = `${doesDueDateMoveSql} and c.effective_due <> w.effective_due`;
 
 /** SQL for the first day of filing (or the target) that a due date `c` gets from its new days `w`. */
 const buildUpdatedDaySql = (column: 'opens_on' | 'usual_target') =>
@@ -237,10 +244,9 @@ const writeOccurrencesSql = `
     update occurrence c
     set ${movingDayColumns.map((one) => `${one} = case when ${doesDueDateMoveSql} then w.${one} else c.${one} end`).join(',\n      ')},
       usual_target = ${buildUpdatedDaySql('usual_target')}, opens_on = ${buildUpdatedDaySql('opens_on')}, version = c.version + 1,
-      changed_at = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then clock_timestamp()
-        else c.changed_at end,
-      due_before = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then c.effective_due
-        else c.due_before end
+      changed_at = case when ${doesEffectiveDayMoveSql} then clock_timestamp() else c.changed_at end,
+      due_before = case when ${doesEffectiveDayMoveSql} then c.effective_due else c.due_before end,
+      was_found_late = case when ${doesEffectiveDayMoveSql} then ${staysFoundLateSql} else c.was_found_late end
     from wanted w
     where w.is_kept and c.org_id = $1 and c.obligation_id = w.obligation_id and c.period_key = w.period_key
       and case
@@ -258,14 +264,6 @@ const writeOccurrencesSql = `
     array(select id from changed where is_moved and id not in (select id from corrected) order by id) as moved,
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
-
-/** A stored due date that may stay at its place although other places have the duty now. */
-export type DateAtOtherLevel = StayingDate & {
-  level: DutyLevel;
-  stateId: number | null;
-  isWorkedOn: boolean;
-  isOverdue: boolean;
-};
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
 /**

@@ -9,6 +9,7 @@ import type { HolidayListPreview } from '../records/holidays/change-holidays';
 import { listHolidayLists } from '../records/holidays/holidays.store';
 import { listLevelSpans } from './choose-places';
 import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
+import { addNamesToDueDates } from './date-entries.store';
 import { areSpansOpenEnded, type DaySpan } from './day-spans';
 import { createDaysOffFinder } from './days-off';
 import type { Obligation, Place } from './decide-obligations';
@@ -33,7 +34,6 @@ import {
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { addNamesToDueDates } from './occurrences.store';
 import {
   type AnsweredPlace,
   addAnswersForAllPlaces,

@@ -1,8 +1,9 @@
 import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import type { DutyKeys } from './obligations.store';
 import { isRemovedDateDueAgainSql, knownPeriodsOfRemovedDateSql, wireKindSql } from './occurrence-filter.store';
-import { dueTimeSql } from './occurrences.store';
+import { dueTimeSql, isFoundLateSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
 
@@ -114,6 +115,13 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
          else ${knownPeriodsOfRemovedDateSql} + excluded.known_during end)`;
 
 /**
+ * SQL condition: the due date `c` was found late and still is when it moves to the days `w`. An extension changes
+ * nothing in that. Another day of the law does, unless it has passed too.
+ */
+export const staysFoundLateSql = `(${isFoundLateSql} and (w.statutory_due = c.statutory_due
+        or w.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1)))`;
+
+/**
  * SQL condition: the due date `w` is due again on its former day, and it was removed only after that day. So
  * people could have done the duty in time. `coalesce` skips the query for the time zone if the due date is new.
  */
@@ -217,4 +225,19 @@ export const hideRemovedDatesDueAgainSql = `
  */
 export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [orgId]);
+}
+
+/** Maps the due dates of these duties that somebody worked on, as `place kind record key`, to their states. */
+export async function readStatesOfDatesWithWork(
+  query: Query,
+  { orgId, duties }: { orgId: number; duties: DutyKeys },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ of: string; state: string }>(
+    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of, c.state
+     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
+     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
+     join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null`,
+    [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
+  );
+  return new Map(rows.map((row) => [row.of, row.state]));
 }

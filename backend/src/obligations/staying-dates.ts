@@ -2,7 +2,15 @@ import { isGstin } from 'shared-lib/rules';
 import { type DutyLevelSpan, findLevelOnDay } from './choose-places';
 import { doesPeriodPassHandover, isPeriodInSpans } from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
-import type { DateAtOtherLevel, DutyDate } from './obligations.store';
+import type { DutyDate, StayingDate } from './obligations.store';
+
+/** A stored due date that may stay at its place although other places have the duty now. */
+export type DateAtOtherLevel = StayingDate & {
+  level: DutyLevel;
+  stateId: number | null;
+  isWorkedOn: boolean;
+  isOverdue: boolean;
+};
 
 /** Maps period keys to the places where the due date stays although other places do the duty now. */
 export type PlacesByKeyOfStayingDate = ReadonlyMap<string, ReadonlySet<number>>;

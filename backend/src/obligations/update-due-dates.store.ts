@@ -19,8 +19,7 @@ import { type Duty, type DutyKind, decideObligations, type Obligation, type Plac
 import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
-import { readStatesOfDatesWithWork } from './occurrences.store';
-import { deleteOldRemovedDates } from './removed-due-dates.store';
+import { deleteOldRemovedDates, readStatesOfDatesWithWork } from './removed-due-dates.store';
 import { listDutyRegistrations } from './staying-dates';
 import {
   type DutyToWrite,

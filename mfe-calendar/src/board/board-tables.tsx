@@ -229,7 +229,7 @@ export function PackRowReasons({ row }: { row: Pick<PackRow, 'reason' | 'noFileR
 
 /** The label and the tone of a row, by its status. */
 export const rowStatusDisplays = new Map([
-  ['late', { word: t('Done late'), tone: 'warn' }],
+  ['late', { word: t('Done late'), tone: 'none' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
   ['on-time', { word: t('On time'), tone: 'ok' }],

@@ -15,13 +15,14 @@ import { signerRoleLabels } from './pack-list';
 import { countDueDatesWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
 /**
- * Makes a function that changes a pack and then fetches the pack again. Its promise resolves only after that,
- * so that no old pack is shown.
+ * Makes a function that changes a pack and then fetches the pack again, also if somebody else was first. Its
+ * promise resolves only after that, so that no old pack is shown.
  */
 function makePackSaver(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
     const saved = await requestSave({ path, body, key });
-    if (saved.ok) await refetchPacks();
+    const refetched = refetchPacks();
+    if (saved.ok) await refetched;
     return saved;
   };
 }

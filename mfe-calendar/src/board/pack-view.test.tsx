@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listUnsaved } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
@@ -113,6 +113,29 @@ test('a pack that waits for somebody disabled says so, and leads to a new one', 
   server.replies['packs/view'] = { success: 1, data: makePack({ signed_by: [owner] }) };
   openPage('/board?pack=5');
   expect(await screen.findByText(/Assign the duties of the disabled user to others/)).toBeVisible();
+});
+
+test('a pack says whose turn it is, and follows the signatures of others when its window has the focus again', async () => {
+  const signers = [
+    { ...head, account_id: 8, name: 'Meera Nair <meera@demo.test>', is_next: true },
+    { ...head, account_id: 7, is_me: true },
+  ];
+  const server = start({ 'packs/view': { success: 1, data: makePack({ signers: 2, signed_by: signers }) } });
+  openPage('/board?pack=5');
+  expect(await screen.findByText('Next to sign: Meera Nair')).toBeVisible();
+  const signed = [
+    { ...signers[0], is_next: false, signed_at: '2026-10-06T06:00:00.000Z' },
+    { ...signers[1], is_next: true },
+  ];
+  const data = makePack({ signers: 2, signatures: 1, signed_by: signed });
+  server.replies['packs/view'] = { success: 1, data };
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('It is your turn to sign')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign as Manager' })).toBeVisible();
+  server.replies['packs/view'] = { success: 1, data: makePack({ state: 'withdrawn', signed_by: signed }) };
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Did not sign')).toBeVisible();
+  expect(screen.queryByText(/^(It is your turn|Next to sign)/)).toBeNull();
 });
 
 const openSigning = async () => {

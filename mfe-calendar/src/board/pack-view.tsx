@@ -52,6 +52,7 @@ export function PackView({ id }: { id: number }) {
 
 function PackSections({ pack }: { pack: Pack }) {
   const { figures } = pack;
+  const table = { figures, param: undefined };
   return (
     <div className="board-pack">
       <div className="board">
@@ -61,20 +62,8 @@ function PackSections({ pack }: { pack: Pack }) {
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
-        <GroupFiguresTable
-          caption={t('By place')}
-          first={t('Place')}
-          parts={figures.places}
-          figures={figures}
-          param={undefined}
-        />
-        <GroupFiguresTable
-          caption={t('By category')}
-          first={t('Category')}
-          parts={figures.categories}
-          figures={figures}
-          param={undefined}
-        />
+        <GroupFiguresTable caption={t('By place')} first={t('Place')} parts={figures.places} {...table} />
+        <GroupFiguresTable caption={t('By category')} first={t('Category')} parts={figures.categories} {...table} />
         <ChangedDueDates pack={pack} />
         <PackExceptions pack={pack} />
       </div>
@@ -144,6 +133,9 @@ function PackSignatures({ pack }: { pack: Pack }) {
       <header>
         <h2>{t('Signatures: {signatures} of {signers}', { signatures, signers })}</h2>
       </header>
+      <p className="board-note" role="status">
+        {describeTurn(pack)}
+      </p>
       <ol className="board-steps">
         {signedBy.map((signer) => (
           <li key={`${signer.role} ${signer.accountId}`} data-turn={findSigningTurn(signer)}>
@@ -223,6 +215,14 @@ function DisabledSignerNote({ pack }: { pack: Pack }) {
 function findSigningTurn({ signedAt, isNext }: Signer): 'done' | 'next' | 'later' {
   if (signedAt) return 'done';
   return isNext ? 'next' : 'later';
+}
+
+/** Says who signs next. Empty if the pack waits for nobody. */
+function describeTurn({ state, signedBy }: Pack): string {
+  const next = state === 'open' ? signedBy.filter(({ isNext }) => isNext) : [];
+  if (next.some(({ isMe }) => isMe)) return t('It is your turn to sign');
+  const names = [...new Set(next.map(({ name }) => formatPerson(name)))].join(', ');
+  return names && t('Next to sign: {names}', { names });
 }
 
 function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {

@@ -42,7 +42,7 @@ export const listCountColumns = (figures: BoardFigures) => [allDueDatesColumn, .
 /** The counts that make up the rate, with their tones. */
 const onTimeRateCounts = [
   { key: 'onTime', tone: 'ok', title: t('On time') },
-  { key: 'late', tone: 'warn', title: t('Done late') },
+  { key: 'late', tone: 'late', title: t('Done late') },
   { key: 'overdue', tone: 'bad', title: t('Overdue') },
 ] as const satisfies readonly { key: DueDateCountName; tone: string; title: string }[];
 

@@ -182,8 +182,8 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
         refreshDueDates();
         return true;
       }
-      // Fetches the preview again, because somebody else may have recorded the same event meanwhile.
-      void preview.refetch();
+      // Also fetches the preview again. Somebody else may have recorded or corrected the same event meanwhile.
+      refreshDueDates();
       return false;
     },
   };

@@ -261,7 +261,7 @@ test('what happened: a known event is meant in any case and with an article', as
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Accident' }]));
 });
 
-test('what happened: asks whether it is the same before a second one within thirty days is recorded', async () => {
+test('what happened: asks whether it is the same before a second one within seven days is recorded', async () => {
   const server = start({
     'happenings/preview': preview({ twice: [{ id: 9, on: '2026-11-25', time: null }] }),
   });

@@ -77,6 +77,45 @@ test('file: a time later than now is refused at its field, and no reason for bei
   expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ filed_time: '11:30', late_reason: 'Flood.' }]);
 });
 
+test('file: a text that is no time is refused at the time, also where the time is optional', async () => {
+  const due = { due: '2026-11-28', statutory_due: '2026-11-28', due_time: '03:10', standing: 'due' };
+  const server = start(makeOccurrence(1, { ...due, filing: makeFiling({ may: ['file'] }) }), {
+    'occurrences/file': { success: 1, message: 'Saved.', version: 2 },
+  });
+  const { dialog, press } = await openAct('File', 'File return');
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'None.');
+  const time = dialog.getByLabelText('Done at');
+  expect(time).not.toBeRequired();
+  await userEvent.type(time, 'noon');
+  await press();
+  expect(time).toHaveFocus();
+  expect(time).toHaveAccessibleDescription('Enter a time such as 23:10.');
+  await userEvent.type(time, '{Enter}');
+  expect(time).toHaveAccessibleDescription('Enter a time such as 23:10.');
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+  await userEvent.clear(time);
+  await userEvent.type(time, '9.05');
+  await press();
+  await isGone('File return');
+  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ filed_time: '09:05' }]);
+});
+
+test('what somebody else has done already leaves the list behind the dialog, which says so', async () => {
+  const toCheck = makeSection([makeOccurrence(1, { check: 'waiting' })]);
+  const server = start(makeOccurrence(1, { check: 'verified', filing: makeFiling(filed) }), {
+    'today/view': makeToday({ to_check: toCheck }),
+  });
+  openPage('/today');
+  const row = await screen.findByRole('button', { name: 'Verify: Return 1' });
+  server.replies['today/view'] = makeToday();
+  await userEvent.click(row);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify filing' }));
+  expect(await dialog.findByText(/^You cannot do this now\. Somebody else may have done it already/)).toBeVisible();
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+  expect(dialog.getByText(/^You cannot do this now/)).toBeVisible();
+  expect(bodiesOf(server, 'today/view')).toHaveLength(2);
+});
+
 test('verify: without a file nobody is told to look at one', async () => {
   const noPeriod = { period_start: null, period_end: null };
   start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }), ...noPeriod }));
@@ -199,6 +238,32 @@ test('target: a day not after the due date, or none', async () => {
   await press();
   await isGone('Change the target');
   expect(bodiesOf(server, 'occurrences/target')).toEqual([{ id: 1, version: 1, target: null }]);
+});
+
+test('target: a day off is no fault, but the field says so, and which working day is before it', async () => {
+  const days_off = [
+    { day: '2026-12-25', name: 'Christmas' },
+    { day: '2026-12-26', name: '' },
+  ];
+  const due = { due: '2026-12-31', statutory_due: '2026-12-31', standing: 'due' };
+  const server = start(makeOccurrence(1, { ...due, filing: makeFiling({ may: ['target'] }) }), {
+    'occurrences/days': { success: 1, data: [], days_off },
+  });
+  const { dialog, press } = await openAct('Set a target', 'Set a target');
+  const day = dialog.getByLabelText('Target');
+  fireEvent.change(day, { target: { value: '2026-12-24' } });
+  await waitFor(() => expect(bodiesOf(server, 'occurrences/days')).toHaveLength(1));
+  expect(day).not.toHaveAccessibleDescription(/day off/);
+  fireEvent.change(day, { target: { value: '2026-12-26' } });
+  const note = /26 Dec 2026 · This is a day off\. The working day before it is 24 Dec 2026\./;
+  await waitFor(() => expect(day).toHaveAccessibleDescription(note));
+  expect(bodiesOf(server, 'occurrences/days')[1]).toMatchObject({ to: '2026-12-26', profile_id: 3 });
+  fireEvent.change(day, { target: { value: '2026-12-25' } });
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/This is a day off \(Christmas\)\. .* 24 Dec 2026/));
+  expect(day).toBeValid();
+  await press();
+  await isGone('Set a target');
+  expect(bodiesOf(server, 'occurrences/target')).toEqual([{ id: 1, version: 1, target: '2026-12-25' }]);
 });
 
 test.each([
@@ -414,37 +479,5 @@ describe('the panel of a due date', () => {
     start(makeOccurrence(1, { filing: undefined }));
     openPage('/today?why=1');
     expect(await screen.findByText('This due date could not be loaded.')).toBeVisible();
-  });
-});
-
-describe('Today: what waits for my check', () => {
-  test('has its number, its list, and buttons to verify and return', async () => {
-    start(waiting(['verify', 'return']), {
-      'today/view': makeToday({ to_check: makeSection([waiting([])], 70) }),
-    });
-    openPage('/today');
-    const section = within(await screen.findByRole('region', { name: 'Waiting for my check' }));
-    expect(section.getByText('70')).toBeVisible();
-    expect(section.getByRole('link', { name: 'Show all 70' })).toHaveAttribute(
-      'href',
-      '/calendar?list=open&standing=to-check',
-    );
-    expect(section.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
-    await userEvent.click(section.getByRole('button', { name: 'Verify: Return 1' }));
-    expect(await screen.findByRole('dialog', { name: 'Verify filing' })).toBeVisible();
-  });
-
-  test('a number that is missing is no 0', async () => {
-    start(waiting([]), { 'today/view': makeToday({ to_check: undefined }) });
-    openPage('/today');
-    expect(await screen.findByText('What is due could not be loaded.')).toBeVisible();
-  });
-
-  test('a row that was sent back says so', async () => {
-    start(waiting([]), {
-      'today/view': makeToday({ overdue: makeSection([makeOccurrence(1, { check: 'returned' })]) }),
-    });
-    openPage('/today');
-    expect(await screen.findByRole('button', { name: /^Return 1/ })).toHaveTextContent('Sent back, with a note');
   });
 });

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { useQuery } from 'shared-lib/query';
 import type { FileReference } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
@@ -8,6 +9,7 @@ import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
+import { makeDaySummariesQuery } from '../wire/lists';
 import { ActionDialogFrame } from './action-dialog-frame';
 
 type NonFilingAction = Exclude<DueDateAction, 'file'>;
@@ -128,11 +130,12 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
             />
           )}
           {day && (
-            <DayField
+            <ActionDayField
               id={`${field}-${day.field}`}
               label={day.label}
               hint={act === 'target' && due.isTargetSet ? targetRemovalHint : day.hint}
               value={dayOf(due)}
+              placeId={day.field === 'target' ? due.profileId : undefined}
               fault={isTried ? faultsOf(due).day : undefined}
               isRequired={day.field === 'until'}
               {...(day.field === 'until' ? { min: formatDay(today + 1) } : { max: formatDay(due.due) })}
@@ -143,6 +146,35 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
       )}
     </ActionDialogFrame>
   );
+}
+
+type ActionDayFieldProps = ComponentProps<typeof DayField> & {
+  /** The place where the day should be a working day. Undefined: any day will do. */
+  placeId: number | undefined;
+};
+
+/** The field for the day of an action. It says if that is a day off, as it is said of a statutory due date. */
+function ActionDayField({ placeId, hint, ...field }: ActionDayFieldProps) {
+  const note = useDayOffNote(parseDay(field.value), placeId);
+  return <DayField {...field} hint={[note, hint].filter(Boolean).join(' ')} />;
+}
+
+/** The most days off in a row that are looked through for the working day before them. */
+const maxDaysOffBefore = 14;
+
+function useDayOffNote(day: Day | undefined, placeId: number | undefined): string | undefined {
+  const [to, profileId] = [day ?? 0, placeId];
+  const { data } = useQuery({
+    ...makeDaySummariesQuery({ from: to - maxDaysOffBefore, to, profileId, owner: undefined }),
+    enabled: day !== undefined && profileId !== undefined,
+  });
+  const isOff = (one: Day) => data?.[one]?.off !== undefined;
+  if (!data || day === undefined || !isOff(day)) return undefined;
+  const before = Array.from({ length: maxDaysOffBefore }, (_, nth) => day - 1 - nth).find((one) => !isOff(one));
+  const name = data[day]?.off;
+  const note = name ? t('This is a day off ({name}).', { name }) : t('This is a day off.');
+  if (before === undefined) return note;
+  return `${note} ${t('The working day before it is {before}.', { before: formatShortDay(before) })}`;
 }
 
 function ActionDescription({ text, seesFiles }: { text: string; seesFiles: boolean }) {

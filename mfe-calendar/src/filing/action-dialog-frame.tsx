@@ -10,10 +10,10 @@ import { t } from 'shared-lib/words';
 import { dueActionDialogTitles, findDueActionDialogTitle, unsavedInputTexts } from '../actions/due-date-actions';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { useFocusNextRow } from '../parts/row-focus';
-import { refreshDueDates } from '../wire/call-api';
+import { refreshDueDates, useRefreshIfListsAreOld } from '../wire/call-api';
 import { type DueDateAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { isDueDateOpen } from '../wire/occurrence';
-import { MissingCheckerNote, noCheckerText } from './administrator-note';
+import { MissingCheckerNote, noCheckerText, OtherCheckerAdvice } from './administrator-note';
 import { DueDatePlaceholder, DueDateTitle, FactsTile, FilingFacts } from './filing-facts';
 
 type ActionDialogFrameProps = {
@@ -241,6 +241,7 @@ function ActionForm(props: ActionFormProps) {
   const needsChecker = isFilingUncheckable(act, due);
   const isAllowed = due.filing.may.includes(act) && !needsChecker;
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
+  useRefreshIfListsAreOld(!due.filing.may.includes(act) && !isFiled && !saving.isSaved);
   const { isWaiting, save } = useSaveAfterUpload({
     ...{ isUploading, canSave: isAllowed, body: on.bodyOf(due), onSubmit: on.onSubmit },
     findFault: () => on.findFault(due),
@@ -264,7 +265,10 @@ function ActionForm(props: ActionFormProps) {
             ? t('This due date is filed already. There is nothing left to do.')
             : needsChecker
               ? noCheckerText
-              : t('You cannot do this now. Somebody else may have done it already, or you have no right to do it.')}
+              : t(
+                  'You cannot do this now. Somebody else may have done it already, or you have no right to do it.',
+                )}{' '}
+          {needsChecker && !isFiled && <OtherCheckerAdvice />}
         </Text>
       )}
       {/* What was typed stays in view, even if another tab filed first. */}

@@ -1,5 +1,6 @@
 import { useAccess } from 'shared-lib/access';
 import { extractUserName, formatPerson } from 'shared-lib/people';
+import { Link } from 'shared-lib/router';
 import { NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { WarningNoteBox } from '../parts/dialog-form';
@@ -43,31 +44,37 @@ export function StandInNote({ due }: { due: ExplainedDueDate }) {
   return <WarningNoteBox role="note">{t('You file for {name}, who is away.', { name })}</WarningNoteBox>;
 }
 
-/**
- * The text that is shown if nobody could check the filing. It says what to do. The server sends the same
- * text.
- */
-export const noCheckerText = t(
-  'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
-);
+/** Says what to do if nobody could check a filing. Administrators can switch checks off themselves. */
+export function OtherCheckerAdvice() {
+  const { isAdministrator } = useAccess();
+  if (!isAdministrator) return t('Name another checker, or ask an administrator to switch checks off.');
+  return (
+    <>
+      {t('Name another checker, or switch checks off in Help.')}{' '}
+      <Link className="due-link" to="/help">
+        {t('Open Help')}
+      </Link>
+    </>
+  );
+}
+
+/** Says why nobody could check the filing. The advice above stands beside it. */
+export const noCheckerText = t('Nobody else may check this.');
 
 /** Says that a due date cannot be filed until it has another checker, and why. */
 export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
-  const { username, isAdministrator } = useAccess();
+  const { username } = useAccess();
   const isOwnCheck = due.checker && extractUserName(due.checker.name) === username;
   const cause = isOwnCheck
     ? t('You are its checker yourself, and nobody else may check what you file.')
-    : t('Nobody else may check this.');
-  const way = isAdministrator
-    ? t('Name another checker, or switch checks off in Help.')
-    : t('Name another checker, or ask an administrator to switch checks off.');
+    : noCheckerText;
   return (
     <>
       <FactsTile>
         <DueDateTitle due={due} />
       </FactsTile>
       <WarningNoteBox role="note">
-        {cause} {way}
+        {cause} <OtherCheckerAdvice />
       </WarningNoteBox>
     </>
   );
@@ -118,11 +125,11 @@ export function useFilingButtonLabel(rows: readonly Occurrence[], chosen: number
 }
 
 /** Warns, before many due dates are filed, that an administrator must check them. */
-export function BulkAdministratorCheckNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
+export function BulkAdministratorCheckNote({ checked: { note, retry, leftOut } }: { checked: SelfCheckedFilings }) {
   if (note === undefined) return null;
   return (
     <WarningNoteBox role="note">
-      {note}
+      {note} {leftOut.length > 0 && <OtherCheckerAdvice />}
       {retry && <NotRefreshed onRetry={retry} />}
     </WarningNoteBox>
   );
@@ -145,10 +152,6 @@ function describeAdministratorChecks(count: number): string {
 
 function describeRowsNotFiled(count: number): string {
   return count === 1
-    ? t(
-        'Only you can check the due date that was left out. Name another checker, or ask an administrator to switch checks off.',
-      )
-    : t(
-        'Only you can check the due dates that were left out. Name another checker, or ask an administrator to switch checks off.',
-      );
+    ? t('Only you can check the due date that was left out.')
+    : t('Only you can check the due dates that were left out.');
 }

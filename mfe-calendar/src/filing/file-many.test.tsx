@@ -209,22 +209,22 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
 
 test('many: what nobody else may check is left out, and each button says how many are filed', async () => {
   const checked = { checker_id: 9, checker: 'ravi@demo.test', owner_id: 5, owner: 'asha@demo.test' };
+  const filing = makeFiling({ administrators: [], nobody_checks: true });
   const server = start({
     'occurrences/list': page([makeOccurrence(1), makeOccurrence(2, checked)]),
-    'occurrences/view': {
-      success: 1,
-      data: makeOccurrence(2, { filing: makeFiling({ administrators: [], nobody_checks: true }) }),
-    },
+    'occurrences/view': { success: 1, data: makeOccurrence(2, { filing }) },
     'occurrences/filemany': { success: 1, message: 'Filed', data: [{ id: 1, done: true, message: 'Filed' }] },
   });
   writeStored('username', 'ravi@demo.test');
+  writeStored('role', 'yes');
   await openSelection();
-  await userEvent.click(box(/^Select Return 1,/));
-  await userEvent.click(box(/^Select Return 2,/));
+  for (const name of [/^Select Return 1,/, /^Select Return 2,/]) await userEvent.click(box(name));
   await userEvent.click(await screen.findByRole('button', { name: 'File 1 of 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
   expect(await findFigures(dialog)).toEqual(['1 To file', '1 Late', '1 Left out']);
-  expect(dialog.getByRole('note')).toHaveTextContent(/^Only you can check the due date that was left out\./);
+  const way = 'Name another checker, or switch checks off in Help. Open Help';
+  expect(dialog.getByRole('note')).toHaveTextContent(`Only you can check the due date that was left out. ${way}`);
+  expect(dialog.getByRole('link', { name: 'Open Help' })).toHaveAttribute('href', '/help');
   expect(dialog.getByText('Return 2')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
@@ -472,11 +472,11 @@ describe('verifying many', () => {
     expect(first).toMatch(/^Return 1.*19 Nov 2026.* · Reference SRN 4Reason given before the due date moved: Por/);
     expect(second).toMatch(/Entered 10 days after the filing.*No file: Counter$/);
     expect(more).toEqual([]);
+    await waitFor(() => expect(bodiesOf(server, 'occurrences/list').length).toBeGreaterThan(1));
     await userEvent.click(dialog.getByRole('button', { name: 'Verify 2 due dates' }));
     expect(await dialog.findByText('1 of 2 verified')).toBeVisible();
     expect(dialog.getByText('Not verified: This record was changed by another user.')).toBeVisible();
-    const rows = [1, 2].map((id) => ({ id, version: 1 }));
-    expect(bodiesOf(server, 'occurrences/verifymany')).toEqual([{ rows }]);
+    expect(bodiesOf(server, 'occurrences/verifymany')).toEqual([{ rows: [1, 2].map((id) => ({ id, version: 1 })) }]);
     expect(screen.getByText('3 selected')).toBeInTheDocument();
   });
 

@@ -55,7 +55,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   };
   const send = async () => {
     const saved = await run((key) => sendBulkAction(act, body, key));
-    if (!saved?.ok) return;
+    if (!saved?.ok) return saved?.reason === 'refused' ? refreshDueDates() : undefined;
     kept?.draft.drop();
     setResults(saved.value);
     // Announces only one of the saved due dates, because each announcement makes the listeners refetch whole

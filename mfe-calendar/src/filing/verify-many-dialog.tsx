@@ -5,6 +5,7 @@ import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { WarningNoteBox } from '../parts/dialog-form';
+import { useRefreshIfListsAreOld } from '../wire/call-api';
 import { useVerifyPreview, type VerifyPreview, type VerifyRefusalCause } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { describeFiling } from './filing-facts';
@@ -31,6 +32,7 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
   const chosen = filings.filter(({ filing }) => filing.leftOut === undefined);
   const chosenRows = chosen.map(({ row }) => row);
   const leftOut = filings.filter(({ filing }) => filing.leftOut !== undefined);
+  useRefreshIfListsAreOld(leftOut.some(({ filing }) => filing.leftOut === 'changed' || filing.leftOut === 'verified'));
   const keptIds = opened.filter((row) => !chosenRows.includes(row)).map(({ id }) => id);
   return (
     <BulkActionDialog

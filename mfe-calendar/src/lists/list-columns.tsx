@@ -126,7 +126,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
             <AddedLateMark />
           </>
         )}
-        {checkWords[occurrence.check] && <small> {checkWords[occurrence.check]}</small>}
+        {checkWords[occurrence.check] && <small data-check={occurrence.check}> {checkWords[occurrence.check]}</small>}
       </>
     ),
     card: { part: 'pill' },

@@ -10,7 +10,7 @@ import { useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
-import { findTooLongText } from './reason-field';
+import { findUnusableText } from './reason-field';
 
 /** The draft of a dialog, with the values that were entered. */
 export type DraftWithEnteredValues = {
@@ -153,10 +153,10 @@ type DialogFormProps = ComponentProps<typeof FormGrid> & {
 export function DialogForm({ failed, onSubmit, ...form }: DialogFormProps) {
   const { refusal, onChange } = useShownRefusal(failed, formatRefusal(failed?.message));
   const submit: typeof onSubmit = (event) => {
-    const tooLong = findTooLongText(event.currentTarget);
-    if (!tooLong) return onSubmit?.(event);
+    const unusable = findUnusableText(event.currentTarget);
+    if (!unusable) return onSubmit?.(event);
     event.preventDefault();
-    tooLong.focus();
+    unusable.focus();
   };
   return (
     <FieldRefusalContext value={refusal}>

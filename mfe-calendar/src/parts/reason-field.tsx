@@ -25,9 +25,9 @@ function findLengthFault({ length }: string): string | undefined {
   });
 }
 
-/** Finds the first text of a form that is too long. The form must not be saved with it. */
-export function findTooLongText(form: HTMLElement): HTMLElement | undefined {
-  return form.querySelector<HTMLElement>('[data-too-long]') ?? undefined;
+/** Finds the first field whose text is too long or is no time. The form must not be saved with it. */
+export function findUnusableText(form: HTMLElement): HTMLElement | undefined {
+  return form.querySelector<HTMLElement>('[data-unusable]') ?? undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export function ReasonField({ value, onChange, fault, ...field }: TextFieldProps
         <TextArea
           {...control}
           rows={2}
-          data-too-long={lengthFault && ''}
+          data-unusable={lengthFault && ''}
           dir="auto"
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -91,17 +91,18 @@ export function DayField({
 }
 
 /**
- * A field for a time that users type, such as `23:10`. It uses 24-hour times in every browser. An invalid
- * time counts as empty and is reported.
+ * A field for a time that users type, such as `23:10`. It uses 24-hour times in every browser. A text that is no
+ * time is reported, and `DialogForm` does not submit it: the field would be sent as if it were empty.
  */
 export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) {
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
   // Shows the new value if something else has changed it, for example the button Load again.
   if (normalizeTime(text) !== normalizeTime(value)) setText(value);
-  const isUnread = (isLeft || fault !== undefined) && text !== '' && normalizeTime(text) === '';
+  const isNoTime = text.trim() !== '' && normalizeTime(text) === '';
+  const isReported = isNoTime && (isLeft || fault !== undefined);
   return (
-    <LabelledField {...field} fault={isUnread ? t('Enter a time such as 23:10.') : fault}>
+    <LabelledField {...field} fault={isReported ? t('Enter a time such as 23:10.') : fault}>
       {(control) => (
         <Input
           {...control}
@@ -110,12 +111,15 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
           inputMode="numeric"
           placeholder={t('HH:MM')}
           autoComplete="off"
+          data-unusable={isNoTime ? '' : undefined}
           value={text}
           onChange={({ target }) => {
+            setLeft(false);
             setText(target.value);
             onChange(normalizeTime(target.value));
           }}
-          onFocus={() => setLeft(false)}
+          // Enter saves the form without leaving the field.
+          onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
           onBlur={() => {
             setLeft(true);
             setText(value || text);

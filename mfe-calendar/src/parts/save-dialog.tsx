@@ -4,6 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
+import { refreshDueDates } from '../wire/call-api';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from './dialog-form';
 
 type SaveDialogProps = {
@@ -70,7 +71,8 @@ export function SaveDialog(props: SaveDialogProps) {
     const saved = await run((key) =>
       typeof path === 'string' ? requestSave({ path, body: sent, key }) : path(key, sent),
     );
-    if (!saved?.ok) return;
+    // Somebody else may have changed what the lists show.
+    if (!saved?.ok) return saved?.reason === 'refused' ? refreshDueDates() : undefined;
     close();
     announce({ type: 'message', text: said ?? saved.value });
     onSaved?.();

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
-import { bodiesOf, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
+import {
+  bodiesOf,
+  makeFiling,
+  makeOccurrence,
+  makeSection,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
 
 const mine = (rows: unknown[], duties: number, total = rows.length) => ({
   ...makeSection(rows, total),
@@ -273,4 +281,40 @@ test('Today of one place has its laws and licenses, says what it leaves out, and
   await userEvent.click(laws.getByRole('link', { name: 'All laws that need an answer' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'All laws that need an answer' });
   await waitFor(() => expect(heading).toHaveFocus());
+});
+
+describe('Today: what waits for my check', () => {
+  const filed = { standing: 'on-time', filed_on: '2026-11-10', check: 'waiting', checker_id: 9 };
+  const waiting = (may: string[]) => makeOccurrence(1, { ...filed, filing: makeFiling({ may }) });
+
+  test('has its number, its list, and buttons to verify and return', async () => {
+    startServer({
+      'occurrences/view': { success: 1, data: waiting(['verify', 'return']) },
+      'today/view': makeToday({ to_check: makeSection([waiting([])], 70) }),
+    });
+    openPage('/today');
+    const section = within(await screen.findByRole('region', { name: 'Waiting for my check' }));
+    expect(section.getByText('70')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Show all 70' })).toHaveAttribute(
+      'href',
+      '/calendar?list=open&standing=to-check',
+    );
+    expect(section.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
+    await userEvent.click(section.getByRole('button', { name: 'Verify: Return 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Verify filing' })).toBeVisible();
+  });
+
+  test('a number that is missing is no 0', async () => {
+    startServer({ 'today/view': makeToday({ to_check: undefined }) });
+    openPage('/today');
+    expect(await screen.findByText('What is due could not be loaded.')).toBeVisible();
+  });
+
+  test('a row that was sent back says so', async () => {
+    startServer({
+      'today/view': makeToday({ overdue: makeSection([makeOccurrence(1, { check: 'returned' })]) }),
+    });
+    openPage('/today');
+    expect(await screen.findByRole('button', { name: /^Return 1/ })).toHaveTextContent('Sent back, with a note');
+  });
 });

@@ -192,19 +192,19 @@ export function usePacks() {
     queryFn: ({ signal }) =>
       callApi('packs/list', { parse: ({ data }) => parseRowsIfAllValid(data, parsePackSummary), signal }),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 
-const pdfPollIntervalMs = 2_000;
-
-/** Fetches a pack, and fetches it again while the PDF of the signed pack is being made. */
+/** Fetches a pack again and again: others sign it, and then its PDF is made. */
 export function usePack(id: number) {
   return useQuery({
     queryKey: [packsQueryKey, 'view', id],
     queryFn: ({ signal }) =>
       callApi('packs/view', { body: { id }, parse: ({ data }) => parsePack(Object(data)), signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'signed' && !data.hasFile ? pdfPollIntervalMs : false),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'signed' && !data.hasFile ? 2_000 : 30_000),
   });
 }
 

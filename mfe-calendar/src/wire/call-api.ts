@@ -32,3 +32,10 @@ export function useDueDateRefresh(): void {
     return () => subscription.unsubscribe();
   }, []);
 }
+
+/** Fetches the due dates again if a dialog has found that the lists offer what is not possible any more. */
+export function useRefreshIfListsAreOld(isOld: boolean): void {
+  useEffect(() => {
+    if (isOld) refreshDueDates();
+  }, [isOld]);
+}

@@ -136,7 +136,7 @@ export type EventPreview = {
   unsettled: number;
   /** Duties that are counted from an event, but whose schedule names no event. */
   unnamed: DutyWithoutEvent[];
-  /** The days on which the same event was already recorded at this place, at most thirty days before or after. */
+  /** The days on which the same event was already recorded at this place, at most seven days before or after. */
   twice: Day[];
   /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;

@@ -80,7 +80,7 @@ const eventFields = {
 const eventTypeAndPlaceFields = { type: makeTextSchema(eventLimits.type), profile_id: idSchema };
 
 const similarEventsSchema = Type.Array(Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }), {
-  description: 'The same at the same place within thirty days',
+  description: 'The same at the same place within seven days',
 });
 
 export const eventsPageSize = 50;
@@ -152,7 +152,7 @@ export const eventCalls = {
       ...eventFields,
       is_another: Type.Optional(
         Type.Literal(true, {
-          description: 'It is another one, although the same happened there within thirty days',
+          description: 'It is another one, although the same happened there within seven days',
         }),
       ),
     }),

@@ -49,7 +49,9 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  useLateFirstField(body);
+  // A dialog with tools is read, so that its fields do not get the focus.
+  const first = tools ? '[data-dialog-body]' : firstFieldSelector;
+  useLateFirstField(body, first);
   // The element that opened the dialog may be gone, such as the row of a deleted record. The heading then
   // gets the focus.
   useEffect(() => () => void requestAnimationFrame(focusHeadingIfFocusLost), []);
@@ -63,7 +65,7 @@ export function TitledDialog(props: TitledDialogProps) {
       width={width}
       labelledBy={id}
       isOpen={isOpen}
-      first={firstFieldSelector}
+      first={first}
       prints={prints}
       onEscape={isEasy ? leave : undefined}
       onBeside={isEasy && closes !== 'not beside' ? leave : undefined}
@@ -103,19 +105,19 @@ const firstFieldSelector =
  * Focuses the first field when it arrives later than the dialog, because its content was loaded. A focus that the user
  * has moved meanwhile stays.
  */
-function useLateFirstField(body: RefObject<HTMLElement | null>): void {
+function useLateFirstField(body: RefObject<HTMLElement | null>, first: string): void {
   useEffect(() => {
     const waiting = document.activeElement;
     if (!body.current || waiting !== body.current) return;
     const watch = new MutationObserver(() => {
-      const field = body.current?.querySelector<HTMLElement>(firstFieldSelector);
+      const field = body.current?.querySelector<HTMLElement>(first);
       if (!field) return;
       watch.disconnect();
       if (document.activeElement === waiting) field.focus();
     });
     watch.observe(body.current, { childList: true, subtree: true });
     return () => watch.disconnect();
-  }, [body]);
+  }, [body, first]);
 }
 
 /** Makes the body focusable, so that keys can scroll it. With a role, it can have a name for screen readers. */

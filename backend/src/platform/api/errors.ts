@@ -140,7 +140,7 @@ export const errorCatalogue = {
   ),
   'event-cancelled': defineError(200, 'This event was cancelled. Record it again if it happened.'),
   'already-held': defineError(200, '{place} already has this license: {held}.'),
-  'event-twice': defineError(200, 'This event was recorded here within 30 days. Confirm that it is another event.'),
+  'event-twice': defineError(200, 'This event was recorded here within 7 days. Confirm that it is another event.'),
   'holding-ended': defineError(200, 'This license was renewed or surrendered already.'),
   'not-your-place': defineError(
     200,
