@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   destroys?: boolean;
   /** A sentence for the user that says why the button cannot be used yet. Undefined if it can be used. */
   waitsFor?: string | undefined;
+  /** Whether the action would be refused. The dialog says why, and its button stays disabled. */
+  isImpossible?: boolean;
   /** Carries out the action with the idempotency key of this try. */
   act: (key: string) => Promise<Answer<string>>;
   onDone: (message: string) => void;
@@ -28,7 +30,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action. A refusal by the server is shown beside the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, about = [], children, does, destroys = false, waitsFor, act } = props;
+  const { title, about = [], children, does, destroys = false, waitsFor, isImpossible = false, act } = props;
   const { onDone, onRefused, onClosed } = props;
   const whyId = useId();
   const { isSaving, refusal, run } = useSave();
@@ -49,6 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button
                 size="sm"
                 colorPalette={destroys ? 'red' : undefined}
+                disabled={isImpossible}
                 loading={isSaving || waitsFor !== undefined}
                 loadingText={does}
                 aria-describedby={waitsFor && whyId}

@@ -106,6 +106,32 @@ describe('an import of places:', () => {
     expect(adds).toMatchObject({ waits: own.length, places_waiting: new Set(own).size });
   });
 
+  it('the State in its facts answers the question about the State, as at a branch added by hand', async () => {
+    const question = 'In which State is the establishment?';
+    await upload('apply', 'Name,State\nMargao,Goa');
+    type Place = { id: number; name: string; state_id: number; state_answers: object[] };
+    const places = async () => (await post('profiles/list')).data as Place[];
+    const imported = (await places()).find(({ name }) => name === 'Margao');
+    const add = async (name: string, answers: object[], state_id: number | null = null) =>
+      (await post('profiles/add', { name, kind: 'branch', answers, state_id })).id;
+    const verdicts = async (id: unknown) => {
+      const { data } = await post('rules/evaluate', { profile_ids: [id] });
+      return (data as { verdicts: object[] }[]).map((law) => law.verdicts);
+    };
+    const answered = await verdicts(await add('Answered', [{ question, answer: 'Goa' }]));
+    expect(imported?.state_answers).toContainEqual({ question, answer: 'Goa' });
+    expect(await verdicts(imported?.id)).toEqual(answered);
+    expect(await verdicts(await add('Ponda', [], imported?.state_id))).toEqual(answered);
+    expect(await verdicts(await add('No State', []))).not.toEqual(answered);
+    const waiting = (await post('obligations/list', { question })).data as { profiles: { name: string }[] }[];
+    expect(waiting.flatMap(({ profiles }) => profiles.map(({ name }) => name))).not.toContain('Margao');
+    // What somebody answers at the place itself counts more.
+    const other = [{ question, answer: 'Kerala' }];
+    const corrected = await add('Corrected', other, imported?.state_id);
+    expect(await verdicts(corrected)).toEqual(await verdicts(await add('Kollam', other)));
+    expect(await verdicts(corrected)).not.toEqual(answered);
+  });
+
   it('a row is not refused because a row with an error is for the same', async () => {
     const faultsOf = async (what: string, sheet: string) =>
       ((await upload('check', sheet, what)).data as WireCheckedImport).faults.map(({ fault }) => fault);

@@ -259,6 +259,19 @@ describe('a State law’s duty without States:', () => {
   });
 });
 
+describe('the dry run of a deletion:', () => {
+  it('is refused with the words of the deletion where somebody worked on a due date', async () => {
+    const id = Number((await post('profiles/add', { name: 'Worked on', kind: 'branch', answers: [] })).id);
+    await post('profiles/facts', { ...(await factsOf(id)), state_id: kerala });
+    expect(await post('profiles/preview', { id, deleted: true })).toMatchObject({ success: 1 });
+    await post('happenings/add', { type: 'Branch opened', profile_id: id, on: day(-3) });
+    const previewed = await post('profiles/preview', { id, deleted: true });
+    expect(previewed).toMatchObject({ success: 0, message: expect.stringContaining('The place Worked on has events') });
+    const { message } = await post('profiles/delete', { id, reason: 'Gone' });
+    expect(message).toBe(previewed.message);
+  });
+});
+
 describe('several places in one State:', () => {
   it('one waits though another opened before it; once all have answers from a day on none waits, and one has the dates', async () => {
     const goa = 7;

@@ -11,6 +11,7 @@ import {
   pickDatedFacts,
   toStoredPastAnswers,
 } from '../law-rules/trial-run/answers-over-time';
+import { readStateAnswers, type StateAnswersFinder } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
 import {
   clearFieldsOfNonRegistration,
@@ -18,6 +19,7 @@ import {
   type Profile,
   placeKindOrderSql,
 } from '../law-rules/trial-run/profile-rows.store';
+import { findDeletionRefusal } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import type { PlaceWithHolidayList } from '../records/holidays/holidays.store';
@@ -33,18 +35,29 @@ type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
 /**
- * Reads the places, with the answers that organisations give for all places. With `only`, reads only this place
- * and those of kind organisation.
+ * Reads the places, with the answers of their States and those that organisations give for all places. With
+ * `only`, reads only this place and those of kind organisation.
  */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
-  return addAnswersForAllPlaces(await readPlacesWithOwnAnswers(query, orgId, only));
+  return addAnswersNotOwn(await readPlacesWithOwnAnswers(query, orgId, only), await readStateAnswers(query, orgId));
+}
+
+/**
+ * Adds to each place the answers that are not its own: those of its State, then those of organisations for all
+ * places. Its own answers come last, so that they count.
+ */
+export function addAnswersNotOwn(places: readonly AnsweredPlace[], answersOf: StateAnswersFinder): AnsweredPlace[] {
+  return addAnswersForAllPlaces(places).map((place) => ({
+    ...place,
+    answers: place.answers.map((given, nth) => [...answersOf((place.earlierFacts?.[nth] ?? place).stateId), ...given]),
+  }));
 }
 
 /**
  * Adds to each place the answers that organisations give for all places. The place's own answers come last, so that
  * they count. If several organisations answer a question, the one with the lowest id counts.
  */
-export function addAnswersForAllPlaces(places: readonly AnsweredPlace[]): AnsweredPlace[] {
+function addAnswersForAllPlaces(places: readonly AnsweredPlace[]): AnsweredPlace[] {
   const organisations = places
     .filter(
       ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
@@ -210,8 +223,9 @@ export async function applyPlaceChanges(
     for (const id of nthCopies) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));
   }
   const own = await readPlacesWithOwnAnswers(query, orgId);
-  const before = new Map(addAnswersForAllPlaces(own).map((place) => [place.id, JSON.stringify(place)]));
-  const after = addAnswersForAllPlaces([...own.filter(({ id }) => !copies.has(id)), ...changed]);
+  const answersOf = await readStateAnswers(query, orgId);
+  const before = new Map(addAnswersNotOwn(own, answersOf).map((place) => [place.id, JSON.stringify(place)]));
+  const after = addAnswersNotOwn([...own.filter(({ id }) => !copies.has(id)), ...changed], answersOf);
   const differing = after.filter((place) => copies.has(place.id) || before.get(place.id) !== JSON.stringify(place));
   for (const { id } of differing) copies.set(id, copies.get(id) ?? makeTemporaryId(id));
   return okResult({ added: differing.map((place) => ({ ...place, id: makeTemporaryId(place.id) })), copies });
@@ -223,6 +237,8 @@ async function applyPlaceChange(
   orgId: number,
   { stored, change }: { stored: Profile; change: PlaceChange },
 ): Promise<Result<Profile>> {
+  const refused = change.deleted && (await findDeletionRefusal(query, orgId, stored));
+  if (refused) return refused;
   const sent = { ...stored, ...change, answers: stored.answers };
   const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
   if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)

@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday, holidayLimits } from 'shared-lib/schedules';
+import { readStateAnswers } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
@@ -36,7 +37,7 @@ import {
 import type { DutyDate } from './obligations.store';
 import {
   type AnsweredPlace,
-  addAnswersForAllPlaces,
+  addAnswersNotOwn,
   applyPlaceChanges,
   type DutyPlace,
   type PlaceChange,
@@ -227,7 +228,7 @@ export async function countDueDatesOfNewPlaces(
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const library = await readDutyLibrary(query, orgId, {
-    added: addAnswersForAllPlaces([...own, ...added]).slice(own.length),
+    added: addAnswersNotOwn([...own, ...added], await readStateAnswers(query, orgId)).slice(own.length),
   });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);

@@ -3,7 +3,7 @@ import type { WireDecidingQuestion } from 'shared-lib/api/contract';
 import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
-import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
+import { readLawsForTrialRun, readStateAnswers } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { buildNameOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import { readAnswersForAllPlaces } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
@@ -43,14 +43,15 @@ async function readDecidingQuestions(query: Query, orgId: number): Promise<Decid
   const waiting = await query<UndecidedDuty & { lawId: number }>(readUndecidedDutiesSql, [orgId]);
   if (waiting.length === 0) return [];
   const dutiesOf = groupDutiesByLaw(waiting);
-  const places = await query<{ id: number; answers: ProfileAnswer[] }>(
-    'select id, answers from profile where org_id = $1',
+  const places = await query<{ id: number; stateId: number | null; answers: ProfileAnswer[] }>(
+    'select id, state_id as "stateId", answers from profile where org_id = $1',
     [orgId],
   );
-  const shared = await readAnswersForAllPlaces(query, orgId);
-  const questions = createDecidingQuestionCollector(
-    new Map(places.map(({ id, answers }) => [id, toAnswersByQuestion([...shared, ...answers])])),
+  const [shared, answersOf] = [await readAnswersForAllPlaces(query, orgId), await readStateAnswers(query, orgId)];
+  const answersAt = places.map(
+    ({ id, stateId, answers }) => [id, toAnswersByQuestion([...answersOf(stateId), ...shared, ...answers])] as const,
   );
+  const questions = createDecidingQuestionCollector(new Map(answersAt));
   for (let after: number | null = 0; after !== null; ) {
     const page = await readLawsForTrialRun(query, {
       orgId,

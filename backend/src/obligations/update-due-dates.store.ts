@@ -36,7 +36,7 @@ const yearsOfDueDates = 2;
  * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
  * also those that an older server wrote during an upgrade.
  */
-const calculationVersion = 'r13';
+const calculationVersion = 'r14';
 
 /**
  * How long to work before other requests get their turn. The time is short, because a waiting request needs

@@ -17,7 +17,7 @@ import {
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { findOwnersByLevel } from '../auth/people/nearest-owners.store';
 import { evaluateLawsForAnswers, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
-import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
+import { readLawsForTrialRun, readStateAnswers } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -46,7 +46,7 @@ import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import {
   type AnsweredPlace,
-  addAnswersForAllPlaces,
+  addAnswersNotOwn,
   doAnswersChangeOn,
   readPlaces,
   readPlacesWithOwnAnswers,
@@ -68,7 +68,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const due = parseDay(occurrence.due) ?? today;
   const { profile_id: placeId, law_id: lawId } = occurrence;
   const ownPlaces = await readPlacesWithOwnAnswers(query, orgId, placeId);
-  const places = addAnswersForAllPlaces(ownPlaces);
+  const places = addAnswersNotOwn(ownPlaces, await readStateAnswers(query, orgId));
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
@@ -219,7 +219,7 @@ type ReadDutyConditionsOptions = RecordReference & {
   lawId: number;
   /** The place and all organisations. */
   places: readonly AnsweredPlace[];
-  /** The same, without the answers that organisations share. */
+  /** The same, with their own answers only. */
   ownPlaces: readonly AnsweredPlace[];
   placeId: number;
   why: ObligationReasons;

@@ -10,7 +10,7 @@ import { FilterButton } from '../parts/filter-sheet';
 import { PlaceSelect } from '../parts/place-field';
 import { DelayedSearchField } from '../parts/typed-search';
 import { makeDecidedLawsAddress } from '../wire/decided';
-import { makeApplicabilityAddress, makeOwnerlessLawsQuery } from '../wire/law-lists';
+import { makeApplicabilityAddress, makeApplicabilityQuery, makeOwnerlessLawsQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
 import { useTodayData } from '../wire/today';
 import { type LawsFilter, type makeLawListQuery, makeUndecidedLawsAddress } from '../wire/unsettled';
@@ -41,7 +41,7 @@ export function useLawsFilter() {
   return { filter, change, params };
 }
 
-const allOwnerlessLawsFilter: LawsFilter = { search: '', profileId: undefined };
+const allLawsFilter: LawsFilter = { search: '', profileId: undefined };
 
 /** The numbers of laws in the lists count as outdated after this time. */
 const lawCountsStaleMs = 60_000;
@@ -49,13 +49,15 @@ const lawCountsStaleMs = 60_000;
 /** Tabs for the lists of laws. Each shows its number of laws as soon as it is known. */
 export function LawListTabs({ list }: { list: string | undefined }) {
   const { data: today } = useTodayData(lawCountsStaleMs);
-  const { data: ownerless } = useQuery(makeOwnerlessLawsQuery(allOwnerlessLawsFilter, undefined));
+  const { data: ownerless } = useQuery(makeOwnerlessLawsQuery(allLawsFilter, undefined));
+  const { data: applying } = useQuery(makeApplicabilityQuery(allLawsFilter, 'applies', undefined));
+  const { data: notApplying } = useQuery(makeApplicabilityQuery(allLawsFilter, 'does-not-apply', undefined));
   const lists = [
     ['all', makeUndecidedLawsAddress(), t('Need an answer'), today?.unsettled.total],
     ['decided', makeDecidedLawsAddress(), t('Decided'), today?.decided.laws],
     ['ownerless', ownerlessLawsAddress, t('No owner'), ownerless?.total],
-    ['applies', makeApplicabilityAddress('applies'), t('Apply'), undefined],
-    ['does-not-apply', makeApplicabilityAddress('does-not-apply'), t('Do not apply'), undefined],
+    ['applies', makeApplicabilityAddress('applies'), t('Apply'), applying?.total],
+    ['does-not-apply', makeApplicabilityAddress('does-not-apply'), t('Do not apply'), notApplying?.total],
   ] as const;
   return (
     <Box ref={scrollToCurrentTab} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>

@@ -197,7 +197,7 @@ test('people with View access read the decisions, and a list that did not come i
 test('laws that apply, and those that do not, have a list each, and can be decided again', async () => {
   const server = start();
   server.replies['obligations/list'] = ({ stands }) => ({
-    ...{ success: 1, total: 1, duties: 0, law_ids: [7], next: null },
+    ...{ success: 1, total: stands === 'applies' ? 1 : 4, duties: 0, law_ids: [7], next: null },
     data: [
       stands === 'applies'
         ? { law_id: 7, law: 'Canteen Act', cause: null, duties: 2, profiles: [{ id: 3, name: 'Pune plant' }] }
@@ -209,10 +209,13 @@ test('laws that apply, and those that do not, have a list each, and can be decid
   expect(applying.getByText('2 duties: Pune plant')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Laws that apply');
   expect(applying.getByRole('heading', { level: 2 })).toHaveTextContent('1 law');
-  await userEvent.click(screen.getByRole('link', { name: 'Do not apply' }));
+  // Each tab has the number of its list.
+  expect(screen.getByRole('link', { name: 'Apply 1' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: 'Do not apply 4' }));
   const others = within(await screen.findByRole('region', { name: 'Laws that do not apply' }));
   expect(others.getByText('It applies at no place.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Laws that do not apply');
+  expect(others.getByRole('heading', { level: 2 })).toHaveTextContent('4 laws');
   await userEvent.click(others.getByRole('button', { name: 'It applies: Mines Act' }));
   expect(await screen.findByRole('dialog', { name: 'It applies' })).toBeVisible();
   const asked = bodiesOf(server, 'obligations/list').map(({ stands }) => stands);

@@ -49,7 +49,7 @@ function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...ap
   const of = { lawId, type, questionId };
   const { data, isPending, isError, refetch } = useAnswerOptions(of);
   const editOptions = useOpenOptionEditor();
-  const choices = listOptionsWithChosen(data?.names ?? [], value);
+  const choices = listOptionsWithChosen(data?.names, value);
   if (isError) {
     return (
       <Flex align="center" gap="2" minH="9">

@@ -9,6 +9,7 @@ test.each([
   [['Yes', 'No'], 'No', ['Yes', 'No']],
   [['Yes', 'No'], 'Perhaps', ['Yes', 'No', 'Perhaps (removed option)']],
   [[], 'Perhaps', ['Perhaps (removed option)']],
+  [undefined, 'Perhaps', ['Perhaps']],
   [[], '', []],
 ])('offered options: with %j on offer and %j chosen the person sees %j', (names, chosen, words) => {
   expect(listOptionsWithChosen(names, chosen).map(([, label]) => label)).toEqual(words);

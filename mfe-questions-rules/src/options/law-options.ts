@@ -57,16 +57,15 @@ function parseJsonList(text: unknown): unknown[] {
 
 /**
  * Lists the choices of a control with their labels. An earlier answer stays a choice even if its option no
- * longer exists (P-48).
+ * longer exists (P-48). Until the names are known, it is not called removed.
  */
 export function listOptionsWithChosen(
-  names: readonly string[],
+  names: readonly string[] | undefined,
   chosen: string,
 ): (readonly [value: string, words: string])[] {
-  const known = names.map((name) => [name, name] as const);
-  return chosen === '' || names.includes(chosen)
-    ? known
-    : [...known, [chosen, t('{chosen} (removed option)', { chosen })]];
+  const known = (names ?? []).map((name) => [name, name] as const);
+  if (chosen === '' || names?.includes(chosen)) return known;
+  return [...known, [chosen, names ? t('{chosen} (removed option)', { chosen }) : chosen]];
 }
 
 /** Makes the name under which the form for a list of options stores drafts. */

@@ -2,11 +2,10 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
-import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
+import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOptionsWithChosen } from '../options/law-options';
-import { findOptionName, usePlaceOptionLists } from './facts/place-lists';
-import { changeAnswer, type GivenAnswer, indexAnswers, listStateNames, type Profile } from './profile';
+import { changeAnswer, type GivenAnswer, indexAnswers, listEffectiveAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
@@ -166,8 +165,9 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
   const searchKey = makeQuestionKey(text);
   const found = questions.filter(({ key }) => key.includes(searchKey));
   const shared = useMemo(() => indexAnswers(chosen?.shared ?? []), [chosen]);
+  const notOwn = useMemo(() => indexAnswers(listEffectiveAnswers(chosen, [])), [chosen]);
   const forEveryPlace = useMemo(() => indexAnswers(chosen?.forEveryPlace ?? []), [chosen]);
-  const answered = questions.filter(({ key }) => givenAnswers.has(key) || shared.has(key)).length;
+  const answered = questions.filter(({ key }) => givenAnswers.has(key) || notOwn.has(key)).length;
   if (questions.length === 0) return <Text color="fg.muted">{t('No rule asks anything.')}</Text>;
   return (
     <div className="trial-sheet">
@@ -188,9 +188,10 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           key={question.key}
           question={question}
           answer={givenAnswers.get(question.key)}
-          isAnswered={givenAnswers.has(question.key) || shared.has(question.key)}
+          isAnswered={givenAnswers.has(question.key) || notOwn.has(question.key)}
           below={{
             text: describeScope(shared.get(question.key), {
+              state: notOwn.get(question.key),
               isOrganisation: chosen?.kind === 'organisation',
               isForEveryPlace: forEveryPlace.has(question.key),
               isAnswered: givenAnswers.has(question.key),
@@ -230,67 +231,21 @@ function AnswerSeveralPlacesButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-type AnswerScope = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 'hasSeveral', boolean>;
+type AnswerScope = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 'hasSeveral', boolean> & {
+  /** The answer that follows from the State in the facts, if the organisation gave none for every place. */
+  state: string | undefined;
+};
 
 /** Says where an answer counts. `shared` is the answer that the organisation gave for every place, if it did. */
 function describeScope(shared: string | undefined, scope: AnswerScope): string | undefined {
-  const { isOrganisation, isForEveryPlace, isAnswered, hasSeveral } = scope;
+  const { isOrganisation, isForEveryPlace, isAnswered, hasSeveral, state } = scope;
   if (isForEveryPlace) return t('Counts at every place without its own answer.');
   const answer = shared === '' ? noAnswerAppliesLabel : shared;
+  if (answer === undefined && state !== undefined && !isAnswered)
+    return t('The facts of this place say: {state}. That counts here.', { state });
   if (answer === undefined)
     return isOrganisation && isAnswered && hasSeveral ? t('Counts at this place only') : undefined;
   return isAnswered
     ? t('Answered for this place. The organisation says: {answer}', { answer })
     : t('The organisation says: {answer}. That counts here.', { answer });
 }
-
-type StateAnswerNotesProps = {
-  profile: Profile;
-  questions: readonly QuestionToAnswer[];
-  answers: readonly GivenAnswer[];
-  onAnswers: (answers: readonly GivenAnswer[]) => void;
-};
-
-/**
- * Notes at questions that ask for a State. Without an answer, the State in the facts is offered. A different
- * answer gets a warning, because the question may mean another place, such as the head office.
- */
-export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
-  const { state } = profile.facts;
-  const { data } = usePlaceOptionLists({ isWanted: state !== '' });
-  if (state === '' || !data) return null;
-  const fact = findOptionName(data.state, Number(state));
-  const namedFact = listStateNames(profile, data).at(-1) ?? fact;
-  const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
-  const given = indexAnswers(answers);
-  return questions.filter(makeStateQuestionCheck(states)).map(({ key, text, options }) => {
-    const answer = given.get(key);
-    if (answer === fact || answer === '') return null;
-    return (
-      <HStack key={key} role="status" gap="3" flexWrap="wrap">
-        <Text color={answer === undefined ? 'fg.muted' : 'fg.warning'}>
-          {answer === undefined
-            ? t('The facts of this place name {fact}. “{question}” is not answered.', {
-                fact: namedFact,
-                question: text,
-              })
-            : t(
-                'The facts of this place name {fact}, and “{question}” is answered with {answer}. Check whether both are right.',
-                { fact: namedFact, question: text, answer },
-              )}
-        </Text>
-        {options.includes(fact) && (
-          <Button size="xs" variant="outline" onClick={() => onAnswers(changeAnswer(answers, text, fact))}>
-            {t('Answer {fact}', { fact })}
-          </Button>
-        )}
-      </HStack>
-    );
-  });
-}
-
-/** Makes a function that tells whether all options of a question are States. */
-const makeStateQuestionCheck =
-  (states: ReadonlySet<string>) =>
-  ({ options }: QuestionToAnswer): boolean =>
-    options.length > 1 && options.every((option) => states.has(option));

@@ -13,6 +13,8 @@ import './applicability-bar.css';
 type ApplicabilityBarProps = {
   /** The outcome of each law, as an index into `lawOutcomes`. It is `undefined` until the laws are judged. */
   found: readonly number[] | undefined;
+  /** Whether `found` is still about the answers before the last change. */
+  isOutdated: boolean;
   chosen: VerdictTitle | undefined;
   onChoose: (verdict: VerdictTitle | undefined) => void;
 };
@@ -21,11 +23,11 @@ type ApplicabilityBarProps = {
  * Shows all laws by verdict: a bar, and below it a legend with the count of each verdict. A click on a count
  * filters the list.
  */
-export function ApplicabilityBar({ found = [], chosen, onChoose }: ApplicabilityBarProps) {
-  const counts = countVerdicts(found);
+export function ApplicabilityBar({ found, isOutdated, chosen, onChoose }: ApplicabilityBarProps) {
+  const counts = countVerdicts(found ?? []);
   const { word } = useVerdictTexts();
   return (
-    <div className="applies">
+    <div className="applies" aria-busy={!found || isOutdated} data-outdated={isOutdated || undefined}>
       <div className="applies-bar" aria-hidden="true">
         {verdictTitles
           .filter((verdict) => counts[verdict] > 0)
@@ -42,13 +44,13 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             key={verdict}
             type="button"
             className="applies-count"
-            data-none={counts[verdict] === 0 || undefined}
+            data-none={(found && counts[verdict] === 0) || undefined}
             aria-pressed={verdict === chosen}
             title={word(verdict) === verdict ? verdictMeanings[verdict] : lawsWithoutRulesText}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
             <i {...makeVerdictAttributes(verdict)} />
-            <b>{counts[verdict]}</b> <span>{word(verdict)}</span>
+            <b>{found ? counts[verdict] : '–'}</b> <span>{word(verdict)}</span>
           </button>
         ))}
       </fieldset>

@@ -1,8 +1,17 @@
 import { formatDayShort } from 'shared-lib/records';
-import { Button, Text } from 'shared-lib/ui';
+import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findOptionName, type PlaceOptionLists, usePlaceOptionLists } from './facts/place-lists';
-import { findAnswerDifferences, type PastFacts, type Profile } from './profile';
+import {
+  changeAnswer,
+  findAnswerDifferences,
+  type GivenAnswer,
+  indexAnswers,
+  listStateNames,
+  type PastFacts,
+  type Profile,
+} from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
 
 type EarlierAnswersProps = {
   profile: Profile;
@@ -88,3 +97,55 @@ function formatDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): T
     [`${t('Company types')}:`, nameAll(lists.entityType, facts.companyTypes)],
   ];
 }
+
+type StateAnswerNotesProps = {
+  profile: Profile;
+  questions: readonly QuestionToAnswer[];
+  answers: readonly GivenAnswer[];
+  onAnswers: (answers: readonly GivenAnswer[]) => void;
+};
+
+/**
+ * Notes at questions that ask for a State. Without an answer, the State in the facts is offered. A different
+ * answer gets a warning, because the question may mean another place, such as the head office.
+ */
+export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
+  const { state } = profile.facts;
+  const { data } = usePlaceOptionLists({ isWanted: state !== '' });
+  if (state === '' || !data) return null;
+  const fact = findOptionName(data.state, Number(state));
+  const namedFact = listStateNames(profile, data).at(-1) ?? fact;
+  const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
+  const given = indexAnswers(answers);
+  const known = indexAnswers(profile.ofState);
+  return questions.filter(makeStateQuestionCheck(states)).map(({ key, text, options }) => {
+    const answer = given.get(key);
+    if (answer === fact || answer === '' || (answer === undefined && known.has(key))) return null;
+    return (
+      <HStack key={key} role="status" gap="3" flexWrap="wrap">
+        <Text color={answer === undefined ? 'fg.muted' : 'fg.warning'}>
+          {answer === undefined
+            ? t('The facts of this place name {fact}. “{question}” is not answered.', {
+                fact: namedFact,
+                question: text,
+              })
+            : t(
+                'The facts of this place name {fact}, and “{question}” is answered with {answer}. Check whether both are right.',
+                { fact: namedFact, question: text, answer },
+              )}
+        </Text>
+        {options.includes(fact) && (
+          <Button size="xs" variant="outline" onClick={() => onAnswers(changeAnswer(answers, text, fact))}>
+            {t('Answer {fact}', { fact })}
+          </Button>
+        )}
+      </HStack>
+    );
+  });
+}
+
+/** Makes a function that tells whether all options of a question are States. */
+const makeStateQuestionCheck =
+  (states: ReadonlySet<string>) =>
+  ({ options }: QuestionToAnswer): boolean =>
+    options.length > 1 && options.every((option) => states.has(option));

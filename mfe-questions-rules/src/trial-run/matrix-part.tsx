@@ -73,7 +73,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
           }
         />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
-          {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
+          {found && t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
         </Text>
         {!isPhone && exportButton}
         <MatrixLegend hasOwn={ownColumn >= 0} hasDecisions={decisions.find !== undefined} />

@@ -9,8 +9,8 @@ import { Button, Flex, LazyPart, LoadingRows, Stack, Surface, Text } from 'share
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
-import { AnswerSheet, StateAnswerNotes } from './answer-sheet';
-import { EarlierAnswers } from './earlier-answers';
+import { AnswerSheet } from './answer-sheet';
+import { EarlierAnswers, StateAnswerNotes } from './earlier-answers';
 import { usePlaceOptionLists } from './facts/place-lists';
 import { describeProfile, listStateNames, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';

@@ -26,6 +26,8 @@ export type Profile = {
   name: string;
   kind: ProfileKind;
   answers: GivenAnswer[];
+  /** The answers that follow from the State in the facts. All other answers override them. */
+  ofState: readonly GivenAnswer[];
   /** The answers of other organisations that count at every place. The place's own answers come before them. */
   shared: readonly GivenAnswer[];
   /** An organisation's own answers that count at every place. */
@@ -69,16 +71,15 @@ export function describeProfile(profile: Profile, lists?: PlaceOptionLists): str
 /** Parses the profiles on a page. None has shared answers until all pages are known. */
 export function parseProfiles(reply: unknown): Profile[] {
   return toArrayOrEmpty(Object(reply).data).flatMap((entry) => {
-    const { id, name, answers, version, past_answers } = Object(entry);
+    const { id, name, answers, version, past_answers, state_answers } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
     const facts = parseFacts(entry);
     const newest = { answers: parseAnswers(answers), facts };
     const { kind } = facts;
     const marked = toArrayOrEmpty(answers).filter((one) => Object(one).everywhere === true);
     const forEveryPlace = kind === 'organisation' ? parseAnswers(marked) : [];
-    return [
-      { id, name, kind, shared: [], forEveryPlace, ...newest, ...parsePastValues(past_answers, newest), version },
-    ];
+    const [ofState, past] = [parseAnswers(state_answers), parsePastValues(past_answers, newest)];
+    return [{ id, name, kind, ofState, shared: [], forEveryPlace, ...newest, ...past, version }];
   });
 }
 
@@ -182,12 +183,12 @@ export function addOrganisationAnswers(profiles: readonly Profile[]): Profile[] 
   }));
 }
 
-/** Lists the answers that count at a place: shared ones, then its own, which override them. */
+/** Lists the answers that count at a place: that of its State, shared ones, then its own, which override them. */
 export function listEffectiveAnswers(
   profile: Profile | undefined,
   own: readonly GivenAnswer[] = profile?.answers ?? [],
 ): GivenAnswer[] {
-  return [...(profile?.shared ?? []), ...own];
+  return [...(profile?.ofState ?? []), ...(profile?.shared ?? []), ...own];
 }
 
 /** Makes a map of the answers by question, as the rules need it. */

@@ -4,6 +4,7 @@ import { missingChangesText } from 'shared-lib/form/use-save';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { DiscardChangesDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import type { PreviewAnswer } from './facts/facts-preview';
 import type { FactsChangePreview, Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
@@ -239,13 +240,14 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
   const { profile, hasDueDates, onClose, onDeleted, onClosed } = props;
   const { id, name, facts, answers } = profile;
   const count = answers.length === 1 ? t('1 answer') : t('{length} answers', { length: answers.length });
-  const [isAnswered, setAnswered] = useState(!hasDueDates);
+  const [answer, setAnswer] = useState<PreviewAnswer>();
   return (
     <ConfirmDialog
       title={t('Delete place')}
       does={t('Delete')}
       destroys
-      waitsFor={isAnswered ? undefined : missingChangesText}
+      waitsFor={hasDueDates && answer === undefined ? missingChangesText : undefined}
+      isImpossible={answer === 'refused'}
       act={(key) => deleteProfile(id, key)}
       about={[{ name, facts: [count] }]}
       onDone={onDeleted}
@@ -261,8 +263,8 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
           </Button>
         </Stack>
       )}
-      <Text>{t('The place will be deleted with its answers.')}</Text>
-      {hasDueDates && <LazyChangePreview change={{ id, deleted: true }} onAnswered={setAnswered} />}
+      {answer !== 'refused' && <Text>{t('The place will be deleted with its answers.')}</Text>}
+      {hasDueDates && <LazyChangePreview change={{ id, deleted: true }} onAnswered={setAnswer} />}
     </ConfirmDialog>
   );
 }
@@ -274,7 +276,7 @@ export type LazyChangePreviewProps = {
   /** Further input on which the preview depends. When this input changes, a failed preview is fetched again. */
   about?: string;
   onPreview?: (state: FactsChangePreview | undefined) => void;
-  onAnswered?: (isAnswered: boolean) => void;
+  onAnswered?: (answer: PreviewAnswer | undefined) => void;
 };
 
 /** Previews what a change would add and remove. Its code loads when it is shown. */

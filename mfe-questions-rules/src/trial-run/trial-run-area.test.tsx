@@ -66,18 +66,23 @@ test('trial run: for one law the explanation is beside the answers', async () =>
   );
 });
 
-test('trial run: the State of the facts answers the question about it, and another answer is told', async () => {
+/** Serves a law that asks for the State of a place in Kerala. */
+function serveStateAct(more: object = {}) {
   const asked = { lawqusname: 'In which State?', inputfield: 'select', options: ['Gujarat', 'Kerala'] };
   const row = { lawrulecondition: 'In which State?', lawquestiontype: 'select', lawruletype: 'Selected' };
   const of = { id: 9, rulename: 'R', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
   const stateAct = law(9, 'State Act', [asked], [{ ...of, lawRulesArr: [{ ...row, lawruleanswer: 'Kerala' }] }]);
   server.replies['rules/library'] = { success: 1, data: [stateAct], next: null };
-  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, state_id: 32 }] };
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, state_id: 32, ...more }] };
   const state = [
     { id: 24, name: 'Gujarat' },
     { id: 32, name: 'Kerala' },
   ];
   server.replies['law/datafetchdropdown'] = { success: 1, state, indusKey: [], branchtype: [] };
+}
+
+test('trial run: the State of the facts is offered as the answer where the question may be about another place', async () => {
+  serveStateAct();
   open('0', '?place=5');
   const note = await screen.findByText(/The facts of this place name Kerala/);
   expect(note).toHaveTextContent('“In which State?” is not answered.');
@@ -88,6 +93,28 @@ test('trial run: the State of the facts answers the question about it, and anoth
   await userEvent.click(screen.getByRole('button', { name: 'Answer Kerala' }));
   expect(answer).toHaveDisplayValue('Kerala');
   expect(screen.queryByText(/The facts of this place/)).toBeNull();
+});
+
+test('trial run: the State of the facts answers the question about the State of the place', async () => {
+  serveStateAct({ state_answers: [{ question: 'In which State?', answer: 'Kerala' }] });
+  open('0', '?place=5');
+  expect(await screen.findByText('The facts of this place say: Kerala. That counts here.')).toBeInTheDocument();
+  expect(screen.getByText('1 of 1 answered')).toBeInTheDocument();
+  expect(screen.queryByText(/is not answered/)).toBeNull();
+  expect(await screen.findByText('R')).toBeInTheDocument();
+});
+
+test('trial run: without the place in the address there are no numbers, and after a retry those of the place', async () => {
+  const { [`profiles/list`]: places } = server.replies;
+  server.replies['profiles/list'] = { success: 0, message: 'Too many requests.' };
+  open('0', '?place=5');
+  expect(await screen.findByText(/^The places could not be loaded/)).toBeInTheDocument();
+  const counts = within(screen.getByRole('group', { name: 'Results' })).getAllByRole('button');
+  for (const count of counts) expect(count).toHaveTextContent(/^–/);
+  server.replies['profiles/list'] = places;
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+  await waitFor(() => expect(counts.map(({ textContent }) => textContent)).not.toContainEqual(/^–/));
+  expect(await verdictOf('Factories Act')).toHaveTextContent('Not Applicable');
 });
 
 test('trial run: an address opens the answers of a profile at a question', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link, useParams, useSearchParams } from 'shared-lib/router';
@@ -15,18 +15,16 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { FitPageToWindow, fillingColumnStyles, makeWindowFillingStyles } from 'shared-lib/ui/filled-window';
-import { yieldToPage } from 'shared-lib/ui/in-time';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLawLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
 import { MatrixTab } from './matrix-part';
-import { indexAnswers, listEffectiveAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { type SelectedVerdict, VerdictDialog, VerdictReasons } from './reasons';
 import { type DecisionTextFinder, type Profiles, useLawDecisions, useProfiles } from './use-profiles';
 import { type AnswerSheetControl, useAnswerSheet } from './use-sheet';
-import { type CompiledLawSlices, type CompiledLaws, compileLawsInSlices, useVerdicts } from './use-verdicts';
+import { type CompiledLawSlices, type CompiledLaws, useCompiledLaws, useVerdictsOfSheet } from './use-verdicts';
 import { OrganisationKeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
 import { NoLawsNote, VerdictList } from './verdict-list';
 import './trial-run.css';
@@ -179,6 +177,7 @@ function TrialRun({ laws, isWhole, include }: { laws: readonly TrialLaw[]; isWho
         <Tabs.Content value="try" className="trial-panel">
           <AnswersAndVerdictsTab
             {...{ laws, isWhole, blocks, questions, profiles, sheet, include }}
+            isPlaceAwaited={place !== null && profiles.state !== 'loaded' && sheet.answers.length === 0}
             findDecision={decisions.find}
             onWhy={setWhy}
           />
@@ -197,22 +196,6 @@ function TrialRun({ laws, isWhole, include }: { laws: readonly TrialLaw[]; isWho
   );
 }
 
-/**
- * Compiles the laws without blocking the page. Until it is done, `blocks` is undefined and `questions` has
- * the questions of the previous laws, so that the user can go on answering.
- */
-function useCompiledLaws(laws: readonly TrialLaw[]) {
-  const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    void compileLawsInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
-      (prepared) => prepared && setMade({ laws, ...prepared }),
-    );
-    return () => leaving.abort();
-  }, [laws]);
-  return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
-}
-
 type AnswersAndVerdictsTabProps = {
   laws: readonly TrialLaw[];
   isWhole: boolean;
@@ -220,6 +203,8 @@ type AnswersAndVerdictsTabProps = {
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: AnswerSheetControl;
+  /** Whether the address names a place that has not loaded yet. Without its answers, all results would be wrong. */
+  isPlaceAwaited: boolean;
   /** The checkboxes that include further laws, but only on phones, where they are among the filters. */
   include: ReactNode;
   findDecision: DecisionTextFinder | undefined;
@@ -237,16 +222,13 @@ function AnswersAndVerdictsTab({
   questions,
   profiles,
   sheet,
+  isPlaceAwaited,
   include,
   findDecision,
   onWhy,
 }: AnswersAndVerdictsTabProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
-  const counting = useMemo(() => listEffectiveAnswers(sheet.chosen, sheet.answers), [sheet.chosen, sheet.answers]);
-  const latest = useDeferredValue(counting);
-  const answers = useMemo(() => indexAnswers(latest), [latest]);
-  const sheets = useMemo(() => [latest], [latest]);
-  const found = useVerdicts(blocks, sheets)?.outcomes[0];
+  const { answers, found, isOutdated } = useVerdictsOfSheet(blocks, sheet, isPlaceAwaited);
   const [law, ...others] = laws;
   const profile = sheet.chosen?.name ?? t('No place chosen');
   const decisionOf = ({ id }: TrialLaw) => sheet.chosen && findDecision?.(id, sheet.chosen.id);
@@ -257,12 +239,20 @@ function AnswersAndVerdictsTab({
   };
   return (
     <>
-      {others.length > 0 && <ApplicabilityBar found={found} chosen={chosen} onChoose={choose} />}
+      {others.length > 0 && <ApplicabilityBar {...{ found, isOutdated, chosen }} onChoose={choose} />}
       <div className="trial-columns">
         <ProfileAnswers {...{ questions, profiles, sheet }} hasDrafts={laws.some(({ isDraft }) => isDraft)} />
         {!law ? (
           <Surface>
             <NoLawsNote />
+          </Surface>
+        ) : isPlaceAwaited ? (
+          <Surface>
+            {profiles.state === 'failed' ? (
+              <NotLoaded what={t('The places')} onRetry={() => void profiles.refetch()} />
+            ) : (
+              <LoadingRows label={t('Loading results')} />
+            )}
           </Surface>
         ) : others.length === 0 ? (
           <Surface p="4">

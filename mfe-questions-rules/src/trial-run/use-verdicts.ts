@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { compileLibrary, judgeLibrary } from 'shared-lib/rules';
 import { yieldToPage } from 'shared-lib/ui/in-time';
 import type { TrialLaw } from '../library/use-library';
-import { type GivenAnswer, makeAnswersIndexer } from './profile';
+import { type GivenAnswer, indexAnswers, listEffectiveAnswers, makeAnswersIndexer } from './profile';
 import { makeQuestionCollector, type QuestionToAnswer } from './questions-to-answer';
+import type { AnswerSheetControl } from './use-sheet';
 
 /** A list of given answers for each profile. */
 type AnswersPerProfile = readonly (readonly GivenAnswer[])[];
@@ -31,6 +32,48 @@ export function useVerdicts(
   }, [blocks, profiles]);
   return found?.blocks === blocks ? found : undefined;
 }
+
+/**
+ * Compiles the laws without blocking the page. Until it is done, `blocks` is undefined and `questions` has
+ * the questions of the previous laws, so that the user can go on answering.
+ */
+export function useCompiledLaws(laws: readonly TrialLaw[]) {
+  const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void compileLawsInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
+      (prepared) => prepared && setMade({ laws, ...prepared }),
+    );
+    return () => leaving.abort();
+  }, [laws]);
+  return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
+}
+
+/**
+ * Returns the verdicts for the answers on the screen. While new answers of the same place are judged, they are
+ * those of the answers before. There are none while another place is judged.
+ */
+export function useVerdictsOfSheet(
+  blocks: CompiledLawSlices | undefined,
+  sheet: AnswerSheetControl,
+  isPlaceAwaited: boolean,
+) {
+  const { chosen, answers: own } = sheet;
+  const counting = useMemo(() => listEffectiveAnswers(chosen, own), [chosen, own]);
+  const latest = useDeferredValue(counting);
+  const answers = useMemo(() => indexAnswers(latest), [latest]);
+  const sheets = useMemo(() => [latest], [latest]);
+  const judged = useVerdicts(blocks, sheets);
+  const isCurrent = judged?.profiles === sheets && latest === counting;
+  const placeId = chosen?.id ?? noPlaceId;
+  const [judgedPlaceId, setJudgedPlaceId] = useState<number>();
+  if (isCurrent && judgedPlaceId !== placeId) setJudgedPlaceId(placeId);
+  const found = judgedPlaceId === placeId && !isPlaceAwaited ? judged?.outcomes[0] : undefined;
+  return { answers, found, isOutdated: !isCurrent };
+}
+
+/** Stands for answers without a place. */
+const noPlaceId = 0;
 
 const profilesPerSlice = 16;
 

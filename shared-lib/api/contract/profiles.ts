@@ -136,6 +136,10 @@ export const profileCalls = {
           id: Type.Integer(),
           ...profileFormFields,
           answers: storedAnswersSchema,
+          state_answers: Type.Array(profileAnswersSchema.items, {
+            description:
+              'The answers that follow from its state. Its own answers, and those that count at every place, override them',
+          }),
           ...placeFactFields,
           holiday_list_id: holidayListIdSchema,
           company_types: companyTypeIdsSchema,

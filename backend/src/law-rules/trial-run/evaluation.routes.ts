@@ -17,7 +17,13 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
 import { evaluateLawsForAnswers, toAnswersByQuestion } from './evaluate-laws';
-import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-for-trial-run.store';
+import {
+  type LawInTrialRun,
+  readLawsForTrialRun,
+  readStateAnswers,
+  toWireLaw,
+  toWireLawSummary,
+} from './laws-for-trial-run.store';
 import { findProfiles, readAnswersForAllPlaces } from './profiles.store';
 
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
@@ -148,13 +154,15 @@ async function readProfilesToEvaluate(
   const stored = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
   if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
   if (stored.length < ids.length) return refusedResult('unknown-profile');
-  const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers }));
+  const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers: toAnswersByQuestion(answers) }));
   const shared = stored.length > 0 ? await readAnswersForAllPlaces(query, orgId) : [];
-  const all = [...stored, ...sent].map(({ id, name, answers }) => ({
+  const answersOf = await readStateAnswers(query, orgId);
+  const ofStored = stored.map(({ id, name, answers, state_id }) => ({
     id,
     name,
-    answers: toAnswersByQuestion(id === null ? answers : [...shared, ...answers]),
+    answers: toAnswersByQuestion([...answersOf(state_id), ...shared, ...answers]),
   }));
+  const all: ProfileToEvaluate[] = [...ofStored, ...sent];
   return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 

@@ -1,6 +1,7 @@
 import type { AskedQuestion } from 'shared-lib/rules';
 import type { Query } from '../../platform/database/database';
 import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
+import type { ProfileAnswer } from './answers-over-time';
 
 export type LawInTrialRun = {
   id: number;
@@ -143,6 +144,46 @@ function findQuestionOptions({ id, lawId, inputField }: QuestionRow, byOwner: Re
 function buildOptionsKey({ lawId, type, questionId }: Omit<AnswerOptionRow, 'names'>): string {
   return `${lawId} ${type} ${questionId}`;
 }
+
+/** Returns the answers that follow from the State of a place. Empty if its State is unknown. */
+export type StateAnswersFinder = (stateId: number | null) => ProfileAnswer[];
+
+/**
+ * A question about the State of another office, such as the registered one. The State of the place does not
+ * answer it.
+ */
+const otherOfficePattern = /\b(registered|head|corporate|principal)\s+office|\bincorporat/i;
+
+/**
+ * Reads which questions ask for the State of a place: all their options are States. The State in the facts of a
+ * place answers them, unless somebody has given another answer.
+ */
+export async function readStateAnswers(query: Query, orgId: number): Promise<StateAnswersFinder> {
+  const questions = await query<{ question: string }>(stateQuestionsSql, [orgId]);
+  const states = await query<{ id: number; name: string }>(
+    `select id, name from option where org_id = $1 and list = 'state'`,
+    [orgId],
+  );
+  const asking = questions.filter(({ question }) => !otherOfficePattern.test(question));
+  const nameOf = new Map(states.map(({ id, name }) => [id, name]));
+  return (stateId) => {
+    const answer = stateId === null ? undefined : nameOf.get(stateId);
+    return answer === undefined ? [] : asking.map(({ question }) => ({ question, answer }));
+  };
+}
+
+const stateQuestionsSql = `
+  with state_options as (
+    select o.law_id, o.type, o.question_id from question_option o
+    left join option s on s.org_id = $1 and s.list = 'state' and s.name = o.name
+    where o.org_id = $1 group by o.law_id, o.type, o.question_id
+    having count(*) > 1 and count(s.id) = count(*))
+  select distinct q.name as question from state_options o
+  join question q on q.org_id = $1 and q.law_id = o.law_id and q.input_field = o.type
+  where o.question_id = q.id or (o.question_id = 0 and not exists (
+    select from question_option own where own.org_id = $1 and own.law_id = q.law_id and own.type = q.input_field
+      and own.question_id = q.id))
+  order by 1`;
 
 /** Converts a law to the fields that lists show. */
 export function toWireLawSummary({ id, uniqueCode, code, name, lawStatus, status }: LawInTrialRun) {

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../../platform/database/result';
 import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
 import { refuseInvalidDay } from '../../records/schedules/wire-schedule';
+import { readStateAnswers } from './laws-for-trial-run.store';
 import { closePlace, updatePlaceFacts } from './place-facts.store';
 import type { PlaceFactsFromForm, ProfileFields, RegistrationFields } from './profile-rows.store';
 import {
@@ -28,9 +29,13 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const since = await findDueDatesStartDay(query, orgId);
-      if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null, since });
-      const { profiles, next } = await listProfilesPage(query, orgId, parseId(after) ?? 0);
-      return okResult({ data: profiles, next, since });
+      const answersOf = await readStateAnswers(query, orgId);
+      const { profiles, next } =
+        after === undefined
+          ? { profiles: await listProfiles(query, orgId), next: null }
+          : await listProfilesPage(query, orgId, parseId(after) ?? 0);
+      const data = profiles.map((one) => ({ ...one, state_answers: answersOf(one.state_id) }));
+      return okResult({ data, next, since });
     });
   });
   registerCallRoute(app, profileCalls.add, async ({ body, request }) => {

@@ -244,6 +244,21 @@ export async function readAnswersForAllPlaces(query: Query, orgId: number): Prom
   return listAnswersForAllPlaces(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));
 }
 
+/** Refuses the deletion of a place that has events, licenses or due dates that somebody worked on. */
+export async function findDeletionRefusal(
+  query: Query,
+  orgId: number,
+  { id, name }: Pick<Profile, 'id' | 'name'>,
+): Promise<Refusal | undefined> {
+  const workedOn = await query(
+    `select 1 from occurrence where org_id = $1 and profile_id = $2 and worked_on_at is not null
+     union all select 1 from happening where org_id = $1 and profile_id = $2
+     union all select 1 from holding where org_id = $1 and profile_id = $2 limit 1`,
+    [orgId, id],
+  );
+  return workedOn.length > 0 ? refusedResult('profile-worked-on', { name }) : undefined;
+}
+
 /**
  * Deletes a place. Refuses if it has events, licenses or due dates that somebody worked on; such a place can
  * be closed instead.
@@ -256,13 +271,8 @@ export async function deleteProfile(
   await lockObligations(query, orgId);
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
-  const workedOn = await query(
-    `select 1 from occurrence where org_id = $1 and profile_id = $2 and worked_on_at is not null
-     union all select 1 from happening where org_id = $1 and profile_id = $2
-     union all select 1 from holding where org_id = $1 and profile_id = $2 limit 1`,
-    [orgId, id],
-  );
-  if (workedOn.length > 0) return refusedResult('profile-worked-on', { name: before.name });
+  const refused = await findDeletionRefusal(query, orgId, before);
+  if (refused) return refused;
   await query('delete from duty_owner where org_id = $1 and profile_id = $2', [orgId, id]);
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
   await removePlaceFromRegistrations(change, orgId, id);

@@ -214,6 +214,7 @@ describe('a profile', () => {
       name: 'Pune',
       kind: 'branch',
       answers,
+      state_answers: [],
       version: 1,
       ...facts,
       ...others,

@@ -1,36 +1,38 @@
-import { useField } from 'formik';
-import { useId } from 'react';
+import { useField, useFormikContext } from 'formik';
+import { useId, useState } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { Answer } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { formatDay } from 'shared-lib/schedules';
-import { Button, HStack, Text } from 'shared-lib/ui';
+import { Button, HStack, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { QuestionField, unansweredValue } from '../answer-sheet';
 import { type GivenAnswer, indexAnswers, listEffectiveAnswers, type Profile, proposeValidFrom } from '../profile';
-import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
+import type { QuestionToAnswer } from '../questions-to-answer';
 import { changeManyPlaces } from '../use-profiles';
-import { LoadedPlaceOptionLists, OneFactField, ValidFromField } from './facts-fields';
+import {
+  describeCommonValue,
+  LoadedPlaceOptionLists,
+  OneFactField,
+  useFactDescriber,
+  ValidFromField,
+} from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import {
   applySeveralPlacesDraft,
+  buildSeveralPlacesChange,
+  canFactHaveFirstDay,
   type FactForSeveralPlaces,
   factTitles,
+  hasSameFact,
+  listChangedPlaces,
   type SeveralPlacesValues,
+  selectListedPlaces,
   severalPlacesSchema,
 } from './facts-schema';
-import { buildFactsBody, emptyFacts, severalPlacesFormPrefix, toggleId } from './place-facts';
-
-const wireNamesOfFacts = {
-  state: 'state_id',
-  industries: 'industries',
-  branchTypes: 'branch_types',
-  companyTypes: 'company_types',
-  holidays: 'holiday_list_id',
-  manager: 'manager_id',
-} as const satisfies Record<FactForSeveralPlaces, string>;
+import { emptyFacts, severalPlacesFormPrefix, toggleId } from './place-facts';
 
 export type SeveralPlacesDialogProps = {
   /** The question to answer. Undefined: a fact is set instead. */
@@ -91,7 +93,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
       save={save}
       {...dialog}
     >
-      {question ? <SharedAnswerFields {...{ question, organisation }} /> : <SharedFactFields />}
+      {question ? <SharedAnswerFields {...{ question, organisation }} /> : <SharedFactFields places={places} />}
       <PlacesToChange {...{ question, places, waiting }} />
       {hasDueDates && <FirstDayOfChange isAnswer={question !== undefined} {...{ places, organisation }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
@@ -102,53 +104,6 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
 /** Lists the earlier answers or facts of a place, which later ones have replaced. */
 const listPastValues = ({ pastAnswers, pastFacts }: Profile, isAnswer: boolean): readonly { until: string }[] =>
   isAnswer ? pastAnswers : pastFacts;
-
-/**
- * Returns the listed places with these ids. A stored draft may name other places, which were closed or
- * deleted since.
- */
-const selectListedPlaces = (ids: readonly number[], places: readonly Profile[]): Profile[] =>
-  places.filter(({ id }) => ids.includes(id));
-
-type SeveralPlacesChangeOptions = {
-  question: QuestionToAnswer | undefined;
-  organisation: Profile | undefined;
-  places: readonly Profile[];
-};
-
-/** Lists the places that change: the chosen ones, or the organisation whose answer counts at every place. */
-const listChangedPlaces = (
-  { where, places: ids }: Pick<SeveralPlacesValues, 'where' | 'places'>,
-  { organisation, places }: Omit<SeveralPlacesChangeOptions, 'question'>,
-): readonly Profile[] => (where !== 'chosen' && organisation ? [organisation] : selectListedPlaces(ids, places));
-
-/** Builds the request body. Undefined if something is missing or invalid. */
-function buildSeveralPlacesChange(
-  values: SeveralPlacesValues,
-  { question, organisation, places }: SeveralPlacesChangeOptions,
-) {
-  const { answer, where, fact, manager } = values;
-  if (!severalPlacesSchema.isValidSync(values)) return undefined;
-  const changed = listChangedPlaces(values, { organisation, places });
-  if (changed.length === 0) return undefined;
-  const from = values.when === 'day' && (question || canFactHaveFirstDay(fact)) ? { from: values.day } : {};
-  if (question) {
-    if (answer === unansweredValue || findAnswerFault(question, answer)) return undefined;
-    const shared = where === 'chosen' ? {} : { everywhere: where === 'everywhere' };
-    return { ...buildPlaceVersionFields(changed), question: question.text, answer, ...shared, ...from };
-  }
-  const name = wireNamesOfFacts[fact];
-  const facts = { ...buildFactsBody(values), manager_id: manager === '' ? null : Number(manager) };
-  return { ...buildPlaceVersionFields(changed), facts: { [name]: facts[name] }, ...from };
-}
-
-/** Builds the request fields that name the places, with the versions that the user has seen. */
-const buildPlaceVersionFields = (places: readonly Profile[]) => ({
-  profile_ids: places.map(({ id }) => id),
-  versions: places.map(({ version }) => version),
-});
-
-const canFactHaveFirstDay = (fact: FactForSeveralPlaces) => fact !== 'holidays' && fact !== 'manager';
 
 type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profile | undefined };
 
@@ -196,8 +151,8 @@ function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps)
   );
 }
 
-/** The field that chooses a fact, and the field for its value. */
-function SharedFactFields() {
+/** The field that chooses a fact, the field for its new value, and the values that the places have now. */
+function SharedFactFields({ places }: { places: readonly Profile[] }) {
   const [{ value: fact }] = useField<FactForSeveralPlaces>('fact');
   return (
     <LoadedPlaceOptionLists>
@@ -209,11 +164,34 @@ function SharedFactFields() {
             choices={Object.entries(factTitles).map(([name, words]) => [name, words] as const)}
           />
           <OneFactField fact={fact} lists={lists} />
+          <PresentFactValues places={places} />
         </>
       )}
     </LoadedPlaceOptionLists>
   );
 }
+
+/** Says which values the chosen places have now, or all places if none is chosen, and how many of them change. */
+function PresentFactValues({ places }: { places: readonly Profile[] }) {
+  const { values } = useFormikContext<SeveralPlacesValues>();
+  const describe = useFactDescriber();
+  if (!describe) return null;
+  const { fact } = values;
+  const chosen = selectListedPlaces(values.places, places);
+  const shown = chosen.length > 0 ? chosen : places;
+  const present = { values: describeCommonValue(shown.map(({ facts }) => describe(facts, fact))) };
+  const count = chosen.filter(({ facts }) => !hasSameFact(facts, values, fact)).length;
+  return (
+    <Text role="status" color="fg.muted">
+      {chosen.length === 0
+        ? t('Now at all places: {values}.', present)
+        : `${t('Now at the chosen places: {values}.', present)} ${t('Save changes {count} of {all}.', { count, all: chosen.length })}`}
+    </Text>
+  );
+}
+
+/** With more places than this, a search field finds some of them. */
+const maxPlacesWithoutSearch = 8;
 
 type PlacesToChangeProps = {
   question: QuestionToAnswer | undefined;
@@ -221,22 +199,34 @@ type PlacesToChangeProps = {
   waiting: readonly number[];
 };
 
-/** The places to choose, each with its present answer. */
+/** The places to choose, each with its State, and with its present answer or fact. */
 function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
   const id = useId();
   const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
+  const [{ value: fact }] = useField<FactForSeveralPlaces>('fact');
   const [{ value: chosen }, { error, touched }, { setValue }] = useField<number[]>('places');
+  const [text, setText] = useState('');
+  const describe = useFactDescriber();
   if (where !== 'chosen') return null;
   const answerOf = (place: Profile) => question && indexAnswers(listEffectiveAnswers(place)).get(question.key);
   const unanswered = question ? places.filter((place) => answerOf(place) === undefined) : [];
   const fault = touched ? error : undefined;
   const asked = selectListedPlaces(waiting, places);
+  const aboutOf = (place: Profile) => {
+    const state = describe?.(place.facts, 'state');
+    const value = question ? describeAnswer(answerOf(place)) : describe?.(place.facts, fact);
+    return [...new Set([state, value])].filter((one) => one !== undefined);
+  };
+  const searched = text.trim().toLowerCase();
+  const shown = places.filter((place) => [place.name, ...aboutOf(place)].join(' ').toLowerCase().includes(searched));
   const quick = [
     ...(asked.length > 0 ? [[t('Those that wait ({count})', { count: asked.length }), asked] as const] : []),
     ...(question && unanswered.length > 0 && unanswered.length < places.length
       ? [[t('All without an answer'), unanswered] as const]
       : []),
-    [t('All'), places] as const,
+    searched === ''
+      ? ([t('All'), places] as const)
+      : ([t('All found ({count})', { count: shown.length }), shown] as const),
     [t('None'), []] as const,
   ];
   return (
@@ -254,8 +244,18 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
           </Button>
         ))}
       </HStack>
+      {places.length > maxPlacesWithoutSearch && (
+        <SearchField
+          mb="2"
+          label={t('Find a place')}
+          placeholder={t('Find a place by name or State')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {shown.length === 0 && <Text color="fg.muted">{t('No place matches.')}</Text>}
       <div className="facts-boxes">
-        {places.map((place) => (
+        {shown.map((place) => (
           <label key={place.id} className="trial-check">
             <input
               type="checkbox"
@@ -264,7 +264,7 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
             />
             <span>
               <bdi>{place.name}</bdi>
-              {question && <small> · {describeAnswer(answerOf(place))}</small>}
+              <small>{aboutOf(place).map((one) => ` · ${one}`)}</small>
             </span>
           </label>
         ))}

@@ -13,7 +13,7 @@ import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { closeProfile, updatePlaceFacts } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
-import { ChangePreview, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
+import { ChangePreview, FormChangePreview, type PreviewAnswer, usePreviewBeforeSave } from './facts-preview';
 import { closePlaceSchema } from './facts-schema';
 import { buildFactsBody, closingDayHint, makeClosePlaceFormName } from './place-facts';
 
@@ -80,13 +80,14 @@ export function UndoFactsChangeDialog({
   const { until: facts_from = '', facts: before } = pastFacts.at(-1) ?? {};
   const restored = { ...facts, ...before };
   const day = formatDayShort(facts_from);
-  const [isAnswered, setAnswered] = useState(!hasDueDates);
+  const [answer, setAnswer] = useState<PreviewAnswer>();
   return (
     <ConfirmDialog
       title={t('Take back the change of facts')}
       does={t('Take back')}
       destroys
-      waitsFor={isAnswered ? undefined : missingChangesText}
+      waitsFor={hasDueDates && answer === undefined ? missingChangesText : undefined}
+      isImpossible={answer === 'refused'}
       act={async (key) => {
         const saved = await updatePlaceFacts({ ...profile, facts: restored }, key, { facts_from });
         if (!saved.ok) return saved;
@@ -98,9 +99,7 @@ export function UndoFactsChangeDialog({
       onDone={onSaved}
     >
       <Text>{t('The change from {day} is removed. The facts before that day stay valid.', { day })}</Text>
-      {hasDueDates && (
-        <ChangePreview change={{ id, ...buildFactsBody(restored), facts_from }} onAnswered={setAnswered} />
-      )}
+      {hasDueDates && <ChangePreview change={{ id, ...buildFactsBody(restored), facts_from }} onAnswered={setAnswer} />}
     </ConfirmDialog>
   );
 }

@@ -380,7 +380,7 @@ describe('several places:', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'How many workers?' }), '42');
     await userEvent.click(form.getByRole('button', { name: 'All without an answer' }));
     expect(form.getByText('2 of 3 chosen')).toBeVisible();
-    expect(form.getByRole('checkbox', { name: 'Pune · 5' })).not.toBeChecked();
+    expect(form.getByRole('checkbox', { name: /^Pune .*· 5$/ })).not.toBeChecked();
     await save(form);
     const body = { profile_ids: [3, 6], versions: [1, 1], question: 'How many workers?', answer: '42' };
     expect(requestsOf('profiles/changemany')).toEqual([body]);
@@ -395,7 +395,7 @@ describe('several places:', () => {
     const several = workers.getByRole('button', { name: 'For several places…' });
     const form = await openDialog(several, 'Answer for several places');
     await userEvent.type(form.getByRole('textbox', { name: 'How many workers?' }), '42');
-    await userEvent.click(form.getByRole('checkbox', { name: 'Pune · 5' }));
+    await userEvent.click(form.getByRole('checkbox', { name: /^Pune .*· 5$/ }));
     server.replies['profiles/changemany'] = { success: 1, message: 'Data Updated Successfully', versions: [4] };
     const answers = [{ question: 'How many workers?', answer: '42' }];
     server.replies['profiles/list'] = { success: 1, data: [office, { ...pune, ...facts, answers, version: 4 }] };
@@ -422,7 +422,7 @@ describe('several places:', () => {
     openTrialRun('0', '?place=5&question=How+many&several=6,99');
     const form = within(await screen.findByRole('dialog', { name: 'Answer for several places' }));
     expect(form.getByText('1 of 3 chosen')).toBeVisible();
-    expect(form.getByRole('checkbox', { name: 'Goa · Not answered' })).toBeChecked();
+    expect(form.getByRole('checkbox', { name: /^Goa .*· Not answered$/ })).toBeChecked();
     await userEvent.click(form.getByRole('button', { name: 'All' }));
     await userEvent.click(form.getByRole('button', { name: 'Those that wait (1)' }));
     expect(form.getByText('1 of 3 chosen')).toBeVisible();
@@ -433,11 +433,36 @@ describe('several places:', () => {
     const form = await openDialog(screen.getByRole('button', { name: 'Facts of several…' }), 'Facts of several places');
     await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Fact' }), 'Kinds of branch');
     await userEvent.click(form.getByRole('checkbox', { name: 'Shop' }));
-    for (const name of ['Pune', 'Goa']) await userEvent.click(form.getByRole('checkbox', { name }));
+    for (const name of [/^Pune/, /^Goa/]) await userEvent.click(form.getByRole('checkbox', { name }));
     await save(form);
     expect(requestsOf('profiles/changemany')).toEqual([
       { profile_ids: [6, 5], versions: [1, 3], facts: { branch_types: [6] } },
     ]);
+  });
+
+  test('the present values are said before a fact is set, and places are found by their State', async () => {
+    const states = [29, 29, 32, 32, 32, 32, 32, null];
+    const many = states.map((state_id, nth) => ({ ...goa, ...facts, id: 10 + nth, name: `Shop ${nth}`, state_id }));
+    server.replies['profiles/list'] = {
+      success: 1,
+      data: [office, { ...pune, ...facts }, ...many],
+      since: '2026-04-01',
+    };
+    const state = [29, 32, 7].map((id) => ({ id, name: `State ${id}` }));
+    server.replies['law/datafetchdropdown'] = { success: 1, state, indusKey: [], branchtype: [] };
+    await choosePune();
+    const form = await openDialog(screen.getByRole('button', { name: 'Facts of several…' }), 'Facts of several places');
+    expect(await form.findByText(/^Now at all places: differs, \d values: State 32 \(5\)/)).toBeVisible();
+    await userEvent.type(form.getByRole('searchbox', { name: 'Find a place' }), 'state 29');
+    expect(form.getByRole('checkbox', { name: 'Shop 0 · State 29' })).toBeVisible();
+    expect(form.queryByRole('checkbox', { name: /^Shop 2/ })).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: /^All found/ }));
+    await userEvent.clear(form.getByRole('searchbox', { name: 'Find a place' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Shop 2 · State 32' }));
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'State 29');
+    expect(form.getByText(/^Now at the chosen places/)).toHaveTextContent(
+      /^Now at the chosen places: differs, 2 values: State 29 \(\d\), State 32 \(1\)\. Save changes 1 of \d\.$/,
+    );
   });
 });
 

@@ -192,13 +192,13 @@ test('facts: after a preview that failed they are asked about again, or saved co
   const form = await openFacts();
   const state = form.getByRole('combobox', { name: 'State' });
   await userEvent.selectOptions(state, 'Goa');
-  await findSaid('The changes could not be worked out.');
+  await findSaid('Too many requests.');
   expect(saveButton(form)).toHaveAccessibleDescription(/^Try again/);
   const isAccepted = () => form.getByRole('checkbox', { name: /^Save without knowing/ });
   await userEvent.click(isAccepted());
   expect(isWaiting(form)).toBe(false);
   await userEvent.selectOptions(state, 'No State');
-  await findSaid('The changes could not be worked out.');
+  await findSaid('Too many requests.');
   expect(isAccepted()).not.toBeChecked();
   expect(isWaiting(form)).toBe(true);
   server.replies['profiles/preview'] = { success: 1, data: { ...noChange, dates_gone: 1 } };
@@ -360,6 +360,20 @@ test('closing a place: offers to record the event from which its closing duties 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('deleting a place: a place with work is not deleted, and the dialog says why before', async () => {
+  keepDueDates();
+  const message = 'The place Pune has events. Close it instead, so that they stay.';
+  server.replies['profiles/preview'] = { success: 0, message };
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
+  await findSaid(message);
+  expect(question.queryByText('The place will be deleted with its answers.')).toBeNull();
+  expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(question.getByRole('button', { name: 'Close the place instead…' })).toBeEnabled();
+  expect(question.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('deleting a place: where no due dates are kept, nothing is said of them', async () => {
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -463,7 +477,7 @@ test('saving answers: a correction sends no day, and a failed preview says no nu
   server.replies['profiles/preview'] = { success: 0, message: 'Too many requests.' };
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   const form = await changeAnswers();
-  await findSaid('The changes could not be worked out.');
+  await findSaid('Too many requests.');
   expect(isWaiting(form)).toBe(true);
   await userEvent.click(form.getByRole('checkbox', { name: /^Save without knowing/ }));
   await userEvent.click(saveButton(form));

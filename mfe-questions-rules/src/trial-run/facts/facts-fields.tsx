@@ -7,8 +7,10 @@ import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles, type ValidFrom } from '../profile';
 import { type FactForSeveralPlaces, factTitles } from './facts-schema';
-import { closingDayHint, toggleId } from './place-facts';
+import { closingDayHint, type PlaceFacts, toggleId } from './place-facts';
 import {
+  findDaysOffListName,
+  findOptionName,
   listPlaceOptions,
   noDaysOffListText,
   type PlaceOptionList,
@@ -83,6 +85,37 @@ export function OneFactField({ fact, lists }: OneFactFieldProps) {
   const list = { industries: lists.indusKey, branchTypes: lists.branchtype, companyTypes: lists.entityType }[fact];
   return <CheckboxesField key={fact} name={fact} label={factTitles[fact]} list={list} />;
 }
+
+/** Returns a function that describes one fact of a place. Undefined until the lists of options have loaded. */
+export function useFactDescriber(): ((facts: PlaceFacts, fact: FactForSeveralPlaces) => string) | undefined {
+  const { data: lists } = usePlaceOptionLists();
+  const { data: daysOff } = useDaysOffLists();
+  if (!lists) return undefined;
+  const nameAll = (list: PlaceOptionList, ids: readonly number[]) =>
+    ids.map((id) => findOptionName(list, id)).join(', ') || t('None');
+  const describers: Record<FactForSeveralPlaces, (facts: PlaceFacts) => string> = {
+    state: ({ state }) => (state === '' ? t('No State') : findOptionName(lists.state, Number(state))),
+    industries: ({ industries }) => nameAll(lists.indusKey, industries),
+    branchTypes: ({ branchTypes }) => nameAll(lists.branchtype, branchTypes),
+    companyTypes: ({ companyTypes }) => nameAll(lists.entityType, companyTypes),
+    holidays: ({ holidays }) => findDaysOffListName(daysOff, holidays),
+    manager: ({ manager, managerName }) => (manager === '' ? t('No manager') : formatPersonWithTitle(managerName)),
+  };
+  return (facts, fact) => describers[fact](facts);
+}
+
+/** Describes the value that all have; or how many values there are, and the most frequent ones with their counts. */
+export function describeCommonValue(all: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of all) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size < 2) return all[0] ?? '';
+  const named = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, maxNamedValues);
+  const values = named.map(([value, count]) => `${value} (${count})`);
+  if (counts.size > named.length) values.push(t('and {count} more', { count: counts.size - named.length }));
+  return t('differs, {count} values: {values}', { count: counts.size, values: values.join(', ') });
+}
+
+const maxNamedValues = 5;
 
 /** Shows the lists of options once they have loaded. */
 export function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {

@@ -39,9 +39,12 @@ type ChangePreviewProps = {
    * failed preview offers a save without it.
    */
   onPreview?: ((state: FactsChangePreview | undefined) => void) | undefined;
-  /** Called with true when the changes are shown, or when computing them has failed. */
-  onAnswered?: ((isAnswered: boolean) => void) | undefined;
+  /** Called with the answer when it is there, and with undefined before that. */
+  onAnswered?: ((answer: PreviewAnswer | undefined) => void) | undefined;
 };
+
+/** The server refused the change; or its effects are shown, or could not be worked out. */
+export type PreviewAnswer = 'refused' | 'shown or failed';
 
 /** Prevents a save until the preview of exactly these values was shown. A note beside Save explains this. */
 export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => object | undefined) {
@@ -89,7 +92,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
   const settled = useDebouncedText(asked);
   const settledAbout = useDebouncedText(about);
   const [askedAbout, setAskedAbout] = useState(settledAbout);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: ['place-preview', settled, askedAbout],
     queryFn: ({ signal }) => fetchPlacePreview(JSON.parse(settled), signal),
     enabled: settled !== '',
@@ -102,12 +105,19 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
   const status = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
-  const summary = data && !isError ? describeChangeCounts(data, change) : t('The changes could not be worked out.');
+  const isRefused = error?.cause === 'refused';
+  const summary =
+    data && !isError
+      ? describeChangeCounts(data, change)
+      : isRefused && error
+        ? error.message
+        : t('The changes could not be worked out.');
   const unchecked = data?.unchecked ?? 0;
   useEffect(() => {
     onPreview?.(isAnswered ? { change: asked, status, summary, unchecked } : undefined);
   }, [onPreview, isAnswered, asked, status, summary, unchecked]);
-  useEffect(() => onAnswered?.(isAnswered), [onAnswered, isAnswered]);
+  const answer = isAnswered ? (isRefused ? 'refused' : 'shown or failed') : undefined;
+  useEffect(() => onAnswered?.(answer), [onAnswered, answer]);
   const first = isAnswered && !isError ? data : undefined;
   return (
     <>
@@ -121,7 +131,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
         {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
       {first && <ChangeCountFigures counts={first} />}
-      {isAnswered && isError && (
+      {isAnswered && isError && !(isRefused && onAnswered) && (
         <FailedPreviewChoices
           onRetry={() => void refetch()}
           isAccepted={isAccepted}

@@ -3,8 +3,10 @@ import { isDay } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { array, mixed, number, object, string } from 'yup';
-import type { ValidFrom } from '../profile';
-import { type PlaceFacts, parseIds, parseProfileKind } from './place-facts';
+import { unansweredValue } from '../answer-sheet';
+import type { Profile, ValidFrom } from '../profile';
+import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
+import { buildFactsBody, type PlaceFacts, parseIds, parseProfileKind } from './place-facts';
 
 /** Finds why an entered day cannot be saved. Returns undefined if it can, or if nothing is entered. */
 export function findDayFault(day: string): string | undefined {
@@ -123,3 +125,63 @@ export function applySeveralPlacesDraft(
     places: parseIds(places),
   };
 }
+
+const wireNamesOfFacts = {
+  state: 'state_id',
+  industries: 'industries',
+  branchTypes: 'branch_types',
+  companyTypes: 'company_types',
+  holidays: 'holiday_list_id',
+  manager: 'manager_id',
+} as const satisfies Record<FactForSeveralPlaces, string>;
+
+/**
+ * Returns the listed places with these ids. A stored draft may name other places, which were closed or
+ * deleted since.
+ */
+export const selectListedPlaces = (ids: readonly number[], places: readonly Profile[]): Profile[] =>
+  places.filter(({ id }) => ids.includes(id));
+
+type SeveralPlacesChangeOptions = {
+  question: QuestionToAnswer | undefined;
+  organisation: Profile | undefined;
+  places: readonly Profile[];
+};
+
+/** Lists the places that change: the chosen ones, or the organisation whose answer counts at every place. */
+export const listChangedPlaces = (
+  { where, places: ids }: Pick<SeveralPlacesValues, 'where' | 'places'>,
+  { organisation, places }: Omit<SeveralPlacesChangeOptions, 'question'>,
+): readonly Profile[] => (where !== 'chosen' && organisation ? [organisation] : selectListedPlaces(ids, places));
+
+/** Builds the request body. Undefined if something is missing or invalid. */
+export function buildSeveralPlacesChange(
+  values: SeveralPlacesValues,
+  { question, organisation, places }: SeveralPlacesChangeOptions,
+) {
+  const { answer, where, fact, manager } = values;
+  if (!severalPlacesSchema.isValidSync(values)) return undefined;
+  const changed = listChangedPlaces(values, { organisation, places });
+  if (changed.length === 0) return undefined;
+  const from = values.when === 'day' && (question || canFactHaveFirstDay(fact)) ? { from: values.day } : {};
+  if (question) {
+    if (answer === unansweredValue || findAnswerFault(question, answer)) return undefined;
+    const shared = where === 'chosen' ? {} : { everywhere: where === 'everywhere' };
+    return { ...buildPlaceVersionFields(changed), question: question.text, answer, ...shared, ...from };
+  }
+  const name = wireNamesOfFacts[fact];
+  const facts = { ...buildFactsBody(values), manager_id: manager === '' ? null : Number(manager) };
+  return { ...buildPlaceVersionFields(changed), facts: { [name]: facts[name] }, ...from };
+}
+
+/** Builds the request fields that name the places, with the versions that the user has seen. */
+const buildPlaceVersionFields = (places: readonly Profile[]) => ({
+  profile_ids: places.map(({ id }) => id),
+  versions: places.map(({ version }) => version),
+});
+
+export const canFactHaveFirstDay = (fact: FactForSeveralPlaces) => fact !== 'holidays' && fact !== 'manager';
+
+/** Whether a fact has the same value in both. */
+export const hasSameFact = (one: PlaceFacts, other: PlaceFacts, fact: FactForSeveralPlaces): boolean =>
+  JSON.stringify(one[fact]) === JSON.stringify(other[fact]);

@@ -140,12 +140,13 @@ export type ChangePreviewData = ChangeCounts & {
   without: LawsWithoutDueDates;
 };
 
-/** Fetches what a change of a place would add and remove. */
+/** Fetches what a change of a place would add and remove. Throws with the server's message, and the reason as cause. */
 export async function fetchPlacePreview(body: object, signal: AbortSignal): Promise<ChangePreviewData> {
   const path = 'profile_ids' in body ? 'profiles/previewmany' : 'profiles/preview';
   const answer = await send({ method: 'POST', path, body, signal });
-  const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
-  if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);
+  if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
+  const preview = parsePreview(answer.value.data);
+  if (!preview) throw new Error('The answer has no numbers.');
   return preview;
 }
 

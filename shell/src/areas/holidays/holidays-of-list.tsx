@@ -135,15 +135,17 @@ function YearCalendar({ list, year, days, today }: YearCalendarProps) {
   );
 }
 
+const weekdaysFromMonday = [...shortWeekdayNames.slice(1), ...shortWeekdayNames.slice(0, 1)];
+
 type MonthDaysProps = Pick<HolidaysOfListProps, 'list' | 'today'> & { month: string; dates: readonly number[] };
 
-/** The days of a month by week. A week begins on Sunday. */
+/** The days of a month by week. A week begins on Monday, as in the calendar of due dates. */
 function MonthDays({ list, month, dates, today }: MonthDaysProps) {
   const first = parseDay(`${month}-01`) ?? 0;
   const length = [31, 30, 29, 28].find((last) => parseDay(`${month}-${last}`) !== undefined) ?? 28;
   return (
     <div aria-hidden="true">
-      {shortWeekdayNames.map((name) => (
+      {weekdaysFromMonday.map((name) => (
         <small key={name}>{name.slice(0, 1)}</small>
       ))}
       {Array.from({ length }, (_, index) => first + index).map((day) => (
@@ -152,7 +154,7 @@ function MonthDays({ list, month, dates, today }: MonthDaysProps) {
           data-off={dates.includes(day - first + 1) ? '' : undefined}
           data-weekly={isWeeklyDayOff(list, formatIsoDay(day)) ? '' : undefined}
           data-today={formatIsoDay(day) === today ? '' : undefined}
-          style={day === first ? { gridColumnStart: findWeekday(first) + 1 } : undefined}
+          style={day === first ? { gridColumnStart: ((findWeekday(first) + 6) % 7) + 1 } : undefined}
         >
           {day - first + 1}
         </i>
