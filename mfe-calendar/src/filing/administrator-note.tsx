@@ -15,7 +15,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   if (!administrators) return null;
   if (administrators.length === 0)
     return checker === undefined || extractUserName(checker) === username ? null : (
-      <WarningNoteBox role="note">
+      <WarningNoteBox role="note" isFact>
         {t('You stand in for {checker}. If you file this, {checker} must check it.', {
           checker: formatPerson(checker),
         })}
@@ -25,7 +25,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   const isOwnerOther =
     checker !== undefined && due.owner?.id === due.checker?.id && extractUserName(checker) !== username;
   return (
-    <WarningNoteBox role="note">
+    <WarningNoteBox role="note" isFact>
       {isOwnerOther
         ? t('The owner is also the only checker. If you file this, an administrator must check it: {names}', {
             names,
@@ -40,7 +40,11 @@ export function StandInNote({ due }: { due: ExplainedDueDate }) {
   const { data: { standsInFor } = due } = useExplainedDueDate(due.id);
   if (standsInFor === '') return null;
   const name = formatPerson(standsInFor);
-  return <WarningNoteBox role="note">{t('You file for {name}, who is away.', { name })}</WarningNoteBox>;
+  return (
+    <WarningNoteBox role="note" isFact>
+      {t('You file for {name}, who is away.', { name })}
+    </WarningNoteBox>
+  );
 }
 
 /**
@@ -121,7 +125,7 @@ export function useFilingButtonLabel(rows: readonly Occurrence[], chosen: number
 export function BulkAdministratorCheckNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
   if (note === undefined) return null;
   return (
-    <WarningNoteBox role="note">
+    <WarningNoteBox role="note" isFact>
       {note}
       {retry && <NotRefreshed onRetry={retry} />}
     </WarningNoteBox>
