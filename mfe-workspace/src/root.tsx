@@ -184,7 +184,7 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
     </>
   );
   return (
-    <Box css={workspaceHeadingStyles} mb="2" flexShrink="0">
+    <Box css={workspaceHeadingStyles} mb={{ base: '2', md: '4' }} flexShrink="0">
       <AreaHeading beside={beside} tabs={isOnPhone && tabs} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>

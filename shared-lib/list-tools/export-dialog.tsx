@@ -31,37 +31,36 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
   const { progress, result, start, cancel } = useListExport(list);
   return (
     <TitledDialog title={t('Export the {list}', { list: list.list })} width={600} onClosed={onClosed}>
-      {(close) => (
-        <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <Text>
-            {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
-              rows: describeExportedRows(total),
-            })}
-            {note && ` ${note}`}
+      <Stack gap="4" p={{ base: '4', md: '6' }}>
+        <Text>
+          {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
+            rows: describeExportedRows(total),
+          })}
+          {note && ` ${note}`}
+        </Text>
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="2">
+          {exportFormatChoices.map((choice) => (
+            <ExportFormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
+          ))}
+        </Stack>
+        <Box>
+          {progress && <ProgressBar {...progress} />}
+          <Text
+            role={result?.kind === 'failed' ? 'alert' : 'status'}
+            color={result?.kind === 'failed' ? 'fg.error' : undefined}
+            overflowWrap="anywhere"
+          >
+            {result?.message ?? ''}
           </Text>
-          <Stack direction={{ base: 'column', sm: 'row' }} gap="2">
-            {exportFormatChoices.map((choice) => (
-              <ExportFormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
-            ))}
-          </Stack>
-          <Box>
-            {progress && <ProgressBar {...progress} />}
-            <Text
-              role={result?.kind === 'failed' ? 'alert' : 'status'}
-              color={result?.kind === 'failed' ? 'fg.error' : undefined}
-              overflowWrap="anywhere"
-            >
-              {result?.message ?? ''}
-            </Text>
-          </Box>
-          {/* On phones the cross closes it. */}
-          <Flex justify="flex-end" hideBelow={progress ? undefined : 'sm'} data-dialog-actions="">
-            <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
-              {progress ? t('Cancel') : t('Close')}
+        </Box>
+        {progress && (
+          <Flex justify="flex-end" data-dialog-actions="">
+            <Button size="sm" variant="outline" onClick={cancel}>
+              {t('Cancel')}
             </Button>
           </Flex>
-        </Stack>
-      )}
+        )}
+      </Stack>
     </TitledDialog>
   );
 }

@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { savedViewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Box, Button, Flex, Icon, Input, Stack, Text } from 'shared-lib/ui';
-import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { fetchSavedViews, NameLimitMessage, type SavedView, SavedViewRow } from './view-row';
@@ -67,7 +66,6 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           <Text role="status" textStyle="label" color="fg.muted" overflowWrap="anywhere" _empty={emptyStatusStyle}>
             {status}
           </Text>
-          <CloseOnlyActions onClose={close} />
         </Stack>
       )}
     </TitledDialog>
@@ -149,7 +147,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button size="sm" type="submit" loading={isSaving} loadingText={t('Save')}>
+        <Button size="sm" type="submit" variant="outline" loading={isSaving} loadingText={t('Save')}>
           {t('Save')}
         </Button>
         <Button size="sm" variant="ghost" px="2" onClick={onCopy}>

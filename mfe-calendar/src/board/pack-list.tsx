@@ -262,13 +262,13 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
       />
       {data && <DialogFigures figures={listFrozenFigures(data)} />}
       {!hasEnded && (
-        <p data-notice="" role="status">
+        <p data-notice="fact" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}
           {data && formatOpenDueDatesWarning(data.open)}
         </p>
       )}
       {signed && (
-        <p data-notice="" role="note">
+        <p data-notice="fact" role="note">
           {t(
             'A pack of this quarter is signed by all, as at {cutAt}. It stays valid until all have signed the new one.',
             {

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatPerson } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { countDueDatesForRate, dash } from 'shared-lib/schedules/figures';
-import { Surface } from 'shared-lib/ui';
+import { Surface, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import {
@@ -174,7 +175,7 @@ export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
   if (count === 0) return null;
   const managers = pack?.signedBy.filter(({ role }) => role === 'head').map(({ name }) => formatPerson(name)) ?? [];
   return (
-    <p data-notice="" role="note">
+    <p data-notice="fact" role="note">
       {managers.length > 0
         ? t('Due dates without an owner: {count}. For their places these managers sign: {names}.', {
             count: formatNumber(count),
@@ -205,7 +206,7 @@ type CountLinkProps = {
   to: string | undefined;
   /** The accessible name of the link, if its text is only the number. */
   label?: string;
-  words?: string;
+  words?: ReactNode;
 };
 
 /** A number that links to the list of what it counts. Zero is no link. */
@@ -233,7 +234,15 @@ export type GroupFiguresTableProps = {
 /** The key of the row that has all places, categories or owners. */
 export const totalGroupKey = 'all';
 
-/** A count of a place, category or owner. A zero is pale, so that other counts stand out. */
+/** A zero in a table is a pale dash, so that other counts stand out. Screen readers read the zero. */
+const paleZero = (
+  <>
+    <span aria-hidden="true">{dash}</span>
+    <VisuallyHidden>0</VisuallyHidden>
+  </>
+);
+
+/** A count of a place, category or owner. */
 export function DueDateCountOfGroup({ part, column, figures, param }: DueDateCountOfGroupProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
@@ -242,6 +251,7 @@ export function DueDateCountOfGroup({ part, column, figures, param }: DueDateCou
   return (
     <CountLink
       count={count}
+      words={count === 0 ? paleZero : undefined}
       to={param && makeDueDateListAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
       label={t('{name}, {title}: {count}', { name: formatPerson(part.name) || t('None'), title, count })}
     />
@@ -262,6 +272,7 @@ export function UnknownDutiesCount({
   return (
     <CountLink
       count={unknown}
+      words={unknown === 0 ? paleZero : undefined}
       to={param && makeUnknownDutiesAddress(key === totalGroupKey ? {} : { [param]: key })}
       label={t('{place}, unknown: {count}', { place: formatPerson(name) || t('None'), count: unknown })}
     />

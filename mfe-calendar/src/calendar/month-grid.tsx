@@ -50,6 +50,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
       className="calendar-grid"
       aria-label={label}
       aria-busy={!summaries}
+      style={summaries && makeMonthStyle(summaries)}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
@@ -87,12 +88,17 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-/** A week is as high as its fullest day. One without anything is low. */
+/** A week is as high as its fullest day. One without anything is low. In high windows all weeks are equally high. */
 function makeWeekStyle(monday: Day, summaries: Readonly<Record<Day, DaySummary>>): CSSProperties {
   const days = listDaysOfWeek(monday).flatMap((day) => summaries[day] ?? []);
-  const height = Math.max(68, ...days.map(measureDay));
-  return { '--day-height': `${height}px` } as CSSProperties;
+  return { '--day-height': `${measureHighestDay(days)}px` } as CSSProperties;
 }
+
+function makeMonthStyle(summaries: Readonly<Record<Day, DaySummary>>): CSSProperties {
+  return { '--month-height': `${measureHighestDay(Object.values(summaries))}px` } as CSSProperties;
+}
+
+const measureHighestDay = (days: readonly DaySummary[]) => Math.max(68, ...days.map(measureDay));
 
 /** The ARIA role of the month's table. `grid` is correct, because the arrow keys move between the days. */
 const gridRoleProps = { role: 'grid' };

@@ -11,7 +11,7 @@ import { type DaySummary, makeDaySummariesQuery, type OwnerFilter, type StatusFi
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
 import { ClosedDueDateCounts, countClosedDueDates, HolidayOfDay } from './day-cell';
 import { MonthGrid } from './month-grid';
-import { OccurrencePagedList, OccurrencesOfDay } from './occurrence-pages';
+import { EarlierOverdueLink, OccurrencePagedList, OccurrencesOfDay } from './occurrence-pages';
 import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
 import './due-list.css';
 
@@ -40,7 +40,10 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
           </div>
         )}
         {(isPending || data) && (
-          <MonthLegend summaries={Object.values(data ?? {})} isSoon={hasDueDatesSoon(data ?? {}, today)} />
+          <div className="calendar-legend">
+            <EarlierOverdueLink before={findDayOfMonth(month, 1)} place={place} />
+            <MonthLegend summaries={Object.values(data ?? {})} isSoon={hasDueDatesSoon(data ?? {}, today)} />
+          </div>
         )}
         {isPending && <VisuallyHidden role="status">{t('Loading the calendar')}</VisuallyHidden>}
         {!isPending && !data ? (
@@ -68,7 +71,7 @@ function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; 
   const standings = legendStatuses.filter((standing) => summaries.some(statusSignConditions[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
   return (
-    <p className="calendar-legend">
+    <p className="calendar-signs">
       {standings.map((standing) => (
         <StatusPill key={standing} standing={standing} />
       ))}

@@ -16,7 +16,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   if (!administrators) return null;
   if (administrators.length === 0)
     return checker === undefined || extractUserName(checker) === username ? null : (
-      <WarningNoteBox role="note">
+      <WarningNoteBox role="note" isFact>
         {t('You stand in for {checker}. If you file this, {checker} must check it.', {
           checker: formatPerson(checker),
         })}
@@ -26,7 +26,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   const isOwnerOther =
     checker !== undefined && due.owner?.id === due.checker?.id && extractUserName(checker) !== username;
   return (
-    <WarningNoteBox role="note">
+    <WarningNoteBox role="note" isFact>
       {isOwnerOther
         ? t('The owner is also the only checker. If you file this, an administrator must check it: {names}', {
             names,
@@ -41,7 +41,11 @@ export function StandInNote({ due }: { due: ExplainedDueDate }) {
   const { data: { standsInFor } = due } = useExplainedDueDate(due.id);
   if (standsInFor === '') return null;
   const name = formatPerson(standsInFor);
-  return <WarningNoteBox role="note">{t('You file for {name}, who is away.', { name })}</WarningNoteBox>;
+  return (
+    <WarningNoteBox role="note" isFact>
+      {t('You file for {name}, who is away.', { name })}
+    </WarningNoteBox>
+  );
 }
 
 /** Says what to do if nobody could check a filing. Administrators can switch checks off themselves. */
@@ -128,7 +132,7 @@ export function useFilingButtonLabel(rows: readonly Occurrence[], chosen: number
 export function BulkAdministratorCheckNote({ checked: { note, retry, leftOut } }: { checked: SelfCheckedFilings }) {
   if (note === undefined) return null;
   return (
-    <WarningNoteBox role="note">
+    <WarningNoteBox role="note" isFact={leftOut.length === 0}>
       {note} {leftOut.length > 0 && <OtherCheckerAdvice />}
       {retry && <NotRefreshed onRetry={retry} />}
     </WarningNoteBox>

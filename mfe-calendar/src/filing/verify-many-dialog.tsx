@@ -114,7 +114,7 @@ function LeftOutNote({ filings }: { filings: readonly VerifyPreview[] }) {
   const causes = [...new Set(filings.flatMap(({ leftOut }) => leftOut ?? []))];
   if (causes.length === 0) return null;
   return (
-    <WarningNoteBox role="note">
+    <WarningNoteBox role="note" isFact>
       {causes.map((cause) => {
         const of = filings.filter(({ leftOut }) => leftOut === cause);
         return <p key={cause}>{leftOutTexts[cause](of.length, of[0]?.why ?? '')}</p>;

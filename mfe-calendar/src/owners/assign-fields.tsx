@@ -223,7 +223,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
       {isRefused && <WarningNoteBox>{formatRefusal(error.message)}</WarningNoteBox>}
       {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
       {freed && <WarningNoteBox>{freed}</WarningNoteBox>}
-      {data?.kept && <WarningNoteBox>{describeKeptCheckers(data.kept)}</WarningNoteBox>}
+      {data?.kept && <WarningNoteBox isFact>{describeKeptCheckers(data.kept)}</WarningNoteBox>}
       {isWarning && <WarningNoteBox>{waiting}</WarningNoteBox>}
       {!isWarning && <Text>{waiting}</Text>}
       {!data && !error && <Text color="fg.muted">{t('Counting what this changes…')}</Text>}

@@ -185,8 +185,11 @@ const FormGrid = chakra('form', {
   },
 });
 
-export function WarningNoteBox(props: { role?: 'note'; children: ReactNode }) {
-  return <Box data-notice="" css={spacedParagraphsStyles} {...props} />;
+type WarningNoteBoxProps = { role?: 'note'; isFact?: boolean; children: ReactNode };
+
+/** A note in a form. A fact, about which there is nothing to do, is grey. */
+export function WarningNoteBox({ isFact = false, ...props }: WarningNoteBoxProps) {
+  return <Box data-notice={isFact ? 'fact' : ''} css={spacedParagraphsStyles} {...props} />;
 }
 
 const spacedParagraphsStyles = { '& p': { mt: '1' } };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
@@ -7,7 +7,7 @@ import { queryClient } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Box, Button, HStack, Input, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { copyText } from 'shared-lib/ui/copy-text';
-import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type CreatedCalendarFeed, calendarFeedsQueryKey, createCalendarFeed } from '../wire/feeds';
@@ -18,6 +18,7 @@ import { CalendarFeedList } from './feed-list';
 export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
   const [made, setMade] = useState<CreatedCalendarFeed>();
   const [isSaving, setSaving] = useState(false);
+  const feeds = <CalendarFeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />;
   return (
     <TitledDialog
       title={t('Subscribe')}
@@ -25,28 +26,29 @@ export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
       closes={isSaving ? 'from within' : made === undefined ? 'anyhow' : 'not beside'}
       onClosed={onClosed}
     >
-      {(close) => (
-        <Stack gap="5" p={{ base: '4', md: '6' }}>
-          <Text color="fg.muted">
-            {t(
-              'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
-            )}
-          </Text>
-          {made === undefined ? (
-            <NewFeedAddressForm
-              setSaving={setSaving}
-              onMade={(feed) => {
-                setMade(feed);
-                void queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
-              }}
-            />
-          ) : (
-            <CreatedFeedAddress address={made.address} onKept={() => setMade(undefined)} />
+      <Stack gap="5" p={{ base: '4', md: '6' }}>
+        <Text color="fg.muted">
+          {t(
+            'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
           )}
-          <CalendarFeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
-          <CloseOnlyActions isDisabled={isSaving} onClose={close} />
-        </Stack>
-      )}
+        </Text>
+        {made === undefined ? (
+          <NewFeedAddressForm
+            setSaving={setSaving}
+            onMade={(feed) => {
+              setMade(feed);
+              void queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
+            }}
+          >
+            {feeds}
+          </NewFeedAddressForm>
+        ) : (
+          <>
+            <CreatedFeedAddress address={made.address} onKept={() => setMade(undefined)} />
+            {feeds}
+          </>
+        )}
+      </Stack>
     </TitledDialog>
   );
 }
@@ -54,9 +56,11 @@ export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
 type NewFeedAddressFormProps = {
   setSaving: (isSaving: boolean) => void;
   onMade: (feed: CreatedCalendarFeed) => void;
+  /** Content between the field and the buttons. */
+  children: ReactNode;
 };
 
-function NewFeedAddressForm({ setSaving, onMade }: NewFeedAddressFormProps) {
+function NewFeedAddressForm({ setSaving, onMade, children }: NewFeedAddressFormProps) {
   const id = useId();
   const [placeId, setPlaceId] = useState<number>();
   const { data: places = [], isError, refetch } = usePlaceNames();
@@ -68,8 +72,8 @@ function NewFeedAddressForm({ setSaving, onMade }: NewFeedAddressFormProps) {
     if (made?.ok) onMade(made.value);
   };
   return (
-    <Stack gap="3" align="start">
-      <Box w="full">
+    <>
+      <Box>
         <LabelledField id={id} label={t('Due dates')}>
           {(control) => (
             <Select
@@ -86,11 +90,17 @@ function NewFeedAddressForm({ setSaving, onMade }: NewFeedAddressFormProps) {
         </LabelledField>
       </Box>
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
-      <Button size="sm" loading={isSaving} loadingText={t('Make a link')} onClick={() => void make()}>
-        {t('Make a link')}
-      </Button>
       <RefusalNotice message={refusal} />
-    </Stack>
+      {children}
+      <DialogActions
+        back={null}
+        action={
+          <Button size="sm" loading={isSaving} loadingText={t('Make a link')} onClick={() => void make()}>
+            {t('Make a link')}
+          </Button>
+        }
+      />
+    </>
   );
 }
 

@@ -189,6 +189,6 @@ function RuleListHead({ lawId, count }: { lawId: string; count: number }) {
 }
 
 const trialRunLinkStyles = {
-  '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& a': { color: 'accent.fg', textUnderlineOffset: '3px', _hover: { textDecoration: 'underline' } },
   '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '10' } },
 };

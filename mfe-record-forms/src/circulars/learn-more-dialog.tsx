@@ -1,5 +1,4 @@
 import { EmptyState, LoadingRows, NotLoaded, Stack } from 'shared-lib/ui';
-import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
@@ -10,12 +9,9 @@ type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
 export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProps) {
   return (
     <TitledDialog title={circularsTitle} width={800} closes="not beside" onClosed={onClosed}>
-      {(close) => (
-        <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <AllCirculars lawUniqueCode={lawUniqueCode} />
-          <CloseOnlyActions onClose={close} />
-        </Stack>
-      )}
+      <Stack gap="4" p={{ base: '4', md: '6' }}>
+        <AllCirculars lawUniqueCode={lawUniqueCode} />
+      </Stack>
     </TitledDialog>
   );
 }

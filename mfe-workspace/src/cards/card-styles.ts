@@ -130,7 +130,9 @@ const relatedCellStyles = {
   '& [data-part=related] > [data-icon]': { flex: 'none', justifyContent: 'center', w: '6' },
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
   '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  '& b[data-none]': { color: 'fg.muted', fontWeight: '400' },
+  // Only counts above 0 are shown. Screen readers get all of them.
+  '& b[data-none]': { display: 'none' },
+  '& [data-part=related] > a:has(> b[data-none]):not(:hover, :focus-visible)': { color: 'fg.placeholder' },
   '@media (hover: hover) and (pointer: fine)': {
     // Screen readers and the keyboard always reach the plus button.
     '& [data-part=related]:not(:hover, :focus-within) > [data-icon]': { position: 'absolute', opacity: 0 },
@@ -145,16 +147,15 @@ const relatedCellStyles = {
 } as const;
 
 /**
- * Two status words share the line of the code. On a narrow card, of "Published" only the dot remains (its title has the
- * word), and two pills become narrower.
+ * Two status words share the line of the code. Beside another word, "Published" is only for screen readers. Two pills
+ * become narrower on a narrow card.
  */
 const twoWordsStyles = {
+  '& header > [data-word=Published]:has(+ [data-word])': { position: 'absolute', clipPath: 'inset(50%)' },
   '@container (max-width: 319px)': {
     '& header:has(> [data-word] + [data-word])': { flexWrap: 'nowrap' },
     '& header > [data-word]:has(+ [data-word])': { px: '1.5', fontWeight: '500' },
     '& header > [data-word] + [data-word]': { px: '1.5', fontWeight: '500' },
-    '& header > [data-word=Published]:has(+ [data-word])': { px: '0', fontSize: '0' },
-    '& header > [data-word=Published]:has(+ [data-word])::before': { me: '0', fontSize: '13px' },
   },
 } as const;
 
@@ -166,6 +167,8 @@ export const cardStyles = {
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr))',
   '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' },
+  // All cards have the height of the highest one.
+  gridAutoRows: { md: '1fr' },
   gap: { base: '2', md: '3' },
   p: { base: '2', md: '3' },
   m: 0,
@@ -236,7 +239,6 @@ export const cardStyles = {
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
-    WebkitLineClamp: '4',
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -275,7 +277,7 @@ export const cardStyles = {
       me: '1.5',
     },
   },
-  '& [data-shown=next-due]': { color: 'fg', fontWeight: '500' },
+  '& [data-shown=next-due]:not([data-due=none])': { color: 'fg', fontWeight: '500' },
   '& dl > div:has([data-due=soon])': { ...pillStyle, ...findToneColors('warn') },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },

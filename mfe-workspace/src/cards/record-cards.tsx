@@ -15,7 +15,14 @@ import {
   type RelatedRecordsLink,
 } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
-import { findDueTone, formatCardHead, formatCellText, listFactColumns, readLawName } from '../rows/row-texts';
+import {
+  findDueTone,
+  formatCardHead,
+  formatCellText,
+  keepYearOnLine,
+  listFactColumns,
+  readLawName,
+} from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
 import { formatRelatedNoun, type RelatedCounts, type RelatedCountsByLaw } from './related-counts';
@@ -125,12 +132,12 @@ const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
       </header>
       <h2 title={row.name || undefined}>
         <button type="button" data-does="view">
-          <bdi>{row.name || '--'}</bdi>
+          <bdi>{keepYearOnLine(row.name) || '--'}</bdi>
         </button>
       </h2>
       {law && (
         <p data-part="law" title={law}>
-          {law}
+          {keepYearOnLine(law)}
         </p>
       )}
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}

@@ -32,7 +32,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { address, go } = navigation;
   const { offersSearch } = useAccess();
   return (
-    <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1" css={toolbarStyles}>
+    <Box flexShrink="0" borderBottomWidth="1px" px="3" py="1.5" css={toolbarStyles}>
       <SkipToRows />
       <Flex gap="1.5" rowGap="1" wrap="wrap" align="center" css={toolGapStyles} data-tools="">
         <ListControls {...{ navigation, onTool, selection, isViewOpen, isFailed }} />

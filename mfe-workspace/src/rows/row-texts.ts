@@ -27,6 +27,11 @@ export function readLawName({ values }: ListRow): string {
   return values.lawname ?? '';
 }
 
+/** Keeps the year at the end of a law's name on the line of the word before it. */
+export function keepYearOnLine(name: string): string {
+  return name.replace(/ (?=\d{4}$)/, '\u00a0');
+}
+
 /** Describes a record for a confirmation dialog: its name, its law and its next due date. */
 export function describeRowForDialog({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
   const { id, name, values } = row;

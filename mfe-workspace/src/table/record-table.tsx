@@ -7,7 +7,7 @@ import { findNextSorting, type ListSorting } from '../address/workspace-address'
 import { canSkipRowContentRender, canSkipRowRender, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox, renderViewButton } from '../rows/row-buttons';
-import { findDueTone, formatCellText, readLawName } from '../rows/row-texts';
+import { findDueTone, formatCellText, keepYearOnLine, readLawName } from '../rows/row-texts';
 import { PageSelectionCheckbox, type Selection } from '../selection/selection';
 import { hasLawBelowName, isHiddenBesidePanel, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
@@ -170,7 +170,7 @@ const cellRenderers = {
   details: (text, { matchedIn }) => (
     <>
       <button type="button" data-does="view">
-        {toTextOrDashes(text)}
+        {keepYearOnLine(toTextOrDashes(text))}
       </button>
       {renderMatchHint(matchedIn)}
     </>
@@ -194,7 +194,7 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
 /** Renders the name of the law, below the name of the record or above the law's code. */
 function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
-  return name && <small title={name}>{name}</small>;
+  return name && <small title={name}>{keepYearOnLine(name)}</small>;
 }
 
 /**

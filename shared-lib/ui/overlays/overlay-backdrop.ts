@@ -215,6 +215,8 @@ export const OverlayBackdrop = chakra('div', {
       overflow: 'auto',
       scrollPaddingBottom: '20',
       outlineOffset: '-2px',
+      // The ring follows the corners of the dialog.
+      roundedBottom: 'inherit',
       // The focus ring tells users that keys scroll the body. It is hidden after a touch, but not for a keyboard
       // on a tablet.
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },

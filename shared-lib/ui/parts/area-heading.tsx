@@ -34,6 +34,8 @@ export function AreaHeading(props: AreaHeadingProps) {
       gap={{ base: '2', md: '3' }}
       wrap="wrap"
       minH="9"
+      // On desktops all panels begin 12 px below the heading.
+      mb={{ md: '-1' }}
       css={headingStyles}
       data-inline={crumb && !isCrumbArrow ? '' : undefined}
     >

@@ -49,34 +49,25 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       <Text textStyle="h2" color="fg" mt="4" maxW="md">
         {sentence ?? title}
       </Text>
+      {sentence && title && <Text textStyle="caption">{title}</Text>}
       {children && (
         <Stack align="center" gap="4" maxW="400px" css={{ '& > :first-child:not(p)': { mt: '3' } }}>
           {children}
         </Stack>
-      )}
-      {sentence && title && (
-        <Text textStyle="caption" mt="3">
-          {title}
-        </Text>
       )}
     </Stack>
   );
 }
 
 /**
- * In the list of a page (`data-page-list`) an empty state reaches to the end of the page, on phones to the bottom bar,
- * and its content stands a little above the middle. Elsewhere on a page it has a minimum height. In a dialog it is as
- * high as its content.
+ * On desktops an empty state is as high as its content, and begins where rows would. On phones, in the list of a page
+ * (`data-page-list`), it reaches to the bottom bar.
  */
 const emptyStateSpacingStyles = {
-  'main &': { minH: '280px' },
+  'main &': { minH: { base: '280px', md: '0' } },
   'main [data-page-list] &': {
-    minH: {
-      base: 'max(320px, calc(100dvh - var(--around, 11rem) - var(--bottom-bar, 0px)))',
-      md: 'max(320px, calc(100dvh - var(--around, 13rem) - 1.5rem))',
-    },
+    minH: { base: 'max(320px, calc(100dvh - var(--around, 11rem) - var(--bottom-bar, 0px)))', md: '0' },
   },
-  'main :is([data-page-list], [data-alone]) &': { pb: { base: '10', md: '24' } },
 };
 
 type NotLoadedProps = {

@@ -24,13 +24,13 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** A panel with nothing but a message reaches to the end of the page. The message is in its middle. */
+/** A panel with nothing but a message is as high as it. On phones it reaches to the end of the page. */
 const messagePanelProps = {
   'data-alone': '',
   display: 'grid',
   minH: {
     base: 'max(320px, calc(100dvh - var(--around, 4.5rem) - 1rem - var(--bottom-bar, 0px)))',
-    md: 'calc(100dvh - var(--around, 7.375rem) - 1.5rem)',
+    md: '0',
   },
 } as const;
 
@@ -81,14 +81,13 @@ export function FloatingPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * The style of a link in a record: it is always underlined by a fine line. It is a plain style object,
- * because Chakra styles would take longer than drawing a row.
+ * The style of a link that stands alone, such as in a record. It is underlined while it is hovered (`--link-line`). It
+ * is a plain style object, because Chakra styles would take longer than drawing a row.
  */
 export const linkStyle = {
   color: 'var(--lx-colors-accent-fg)',
-  textDecorationLine: 'underline',
+  textDecorationLine: 'var(--link-line, none)',
   textDecorationThickness: '1px',
-  textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
   textUnderlineOffset: '3px',
   overflowWrap: 'anywhere',
 } as const;

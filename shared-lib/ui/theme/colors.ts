@@ -119,7 +119,7 @@ export const semanticColors = {
     /** The segments of a bar. They carry no text. */
     okBar: makeLightAndDark('#0b6b4f', '#3f9e80'),
     warnBar: makeLightAndDark(rawColors.amber[400], '#c2933f'),
-    badBar: makeLightAndDark(rawColors.red[500], rawColors.red[500]),
+    badBar: makeLightAndDark(rawColors.red[500], '#d9695f'),
     none: makeLightAndDark(rawColors.gray[200], '#36413e'),
     noneFg: makeLightAndDark(rawColors.gray[700], rawColors.gray[300]),
   },
@@ -272,7 +272,16 @@ export const selectFieldStyles = {
 
 const warningIconPath = `<path d='M10 3 1.800 17h16.400L10 3Zm0 5v4.500m0 2v.010'/>`;
 
-/** The style of a warning in the page or a dialog: any element with `data-notice`. Its icon is at its first line. */
+const factIconPath = `<circle cx='10' cy='10' r='7.500'/><path d='M10 9v4.500m0-7.100v.010'/>`;
+
+function makeNoticeIcon(path: string): string {
+  return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.700' stroke-linejoin='round' stroke-linecap='round'>${path}</svg>`)}") center / contain no-repeat`;
+}
+
+/**
+ * The style of a notice in the page or a dialog. `data-notice` is a warning: there is something to do. With the value
+ * `fact` it only tells something, so it is grey. The icon is at the first line.
+ */
 export const noticeStyles = {
   '[data-notice]': {
     position: 'relative',
@@ -282,7 +291,6 @@ export const noticeStyles = {
     rounded: 'md',
     borderInlineStart: '3px solid {colors.status.warnBar}',
     bg: 'bg.warning',
-    color: 'status.warnFg',
     overflowWrap: 'anywhere',
   },
   '[data-notice]::before': {
@@ -291,7 +299,9 @@ export const noticeStyles = {
     insetInlineStart: '2.5',
     top: '2.5',
     boxSize: '4',
-    bg: 'currentColor',
-    mask: `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.700' stroke-linejoin='round'>${warningIconPath}</svg>`)}") center / contain no-repeat`,
+    bg: 'status.warnFg',
+    mask: makeNoticeIcon(warningIconPath),
   },
+  '[data-notice=fact]': { borderInlineStart: '0', bg: 'bg.subtle', fontWeight: '400' },
+  '[data-notice=fact]::before': { bg: 'fg.muted', mask: makeNoticeIcon(factIconPath) },
 };

@@ -52,6 +52,7 @@ const globalStyles = {
     textStyle: 'body',
     margin: 0,
     overflowWrap: 'break-word',
+    textWrap: 'pretty',
   },
   // The height of the frame's bottom bar on phones, which sticky elements and forms must not cover. In
   // windows below 17rem the bar has two rows.
@@ -71,6 +72,7 @@ const globalStyles = {
   ...floatingStyles,
   ...scrollEndFade,
   ...unfoldControlStyles,
+  'a:hover': { '--link-line': 'underline' },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   // A title is no control. The frame focuses it only so that screen readers read it.
   'h1[tabindex="-1"]:focus-visible': { outline: 'none' },

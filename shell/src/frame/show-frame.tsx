@@ -144,7 +144,7 @@ const contentStyles = {
     pt: '3',
     pb: '3',
     // The list of a page ends where other panels do. The trial run has a margin of its own.
-    '&:has([data-page-list])': { pb: '6' },
+    '&:has([data-page-list])': { pb: '5' },
     '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },
   }),
   // On phones an empty list reaches to the bottom bar.

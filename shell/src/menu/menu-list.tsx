@@ -89,39 +89,26 @@ const MenuNav = chakra('nav', {
     },
     // With these sizes all entries fit in a window of 720 px.
     '@media (max-height: 800px) and (pointer: fine)': { '& a': { minH: '1.875rem' }, '& p': { pt: '2' } },
-    // In a menu of icons, a line replaces the heading of a group, because a heading would look like an entry.
-    '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
-    '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
+    // In a menu of icons, a gap replaces the heading of a group, because a heading would look like an entry.
+    '&[data-narrow] > div + div': { mt: '2' },
+    '&[data-narrow] > div:last-of-type': { mt: 'auto' },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
-    // The words are close below their icon, with more space between the entries. In a low window the entries
-    // scroll.
+    // Each word is close below its icon. In a low window the entries scroll.
     '&[data-narrow=words] a': {
       flexDirection: 'column',
       justifyContent: 'center',
-      gap: '1px',
-      minH: '2.375rem',
-      my: '3px',
-      py: '2px',
+      gap: '0',
+      minH: '10',
+      my: '2px',
+      py: '1',
       fontSize: '11px',
-      lineHeight: '0.8125rem',
+      lineHeight: '0.875rem',
       textAlign: 'center',
       '& svg': { boxSize: '4.5' },
     },
     '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
-    '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
-    // With these sizes all entries of an administrator fit in a window of 720 px. There is no space between an
-    // icon and its word, and 6 px between entries.
-    '@media (max-height: 800px)': {
-      '&[data-narrow=words] a': {
-        gap: '0',
-        minH: '2rem',
-        my: '2px',
-        py: '1px',
-        fontSize: '10px',
-        lineHeight: '0.75rem',
-      },
-      '&[data-narrow=words] > div + div': { mt: '1', pt: '1' },
-    },
+    // Without space between the entries, nearly all entries of an administrator fit in a window of 720 px.
+    '@media (max-height: 800px)': { '&[data-narrow=words] a': { my: '0' } },
   },
 });
 

@@ -6,7 +6,6 @@ import { formatDayInWords } from 'shared-lib/records';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { chakra, EmptyState, findToneColors, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
-import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
@@ -27,18 +26,15 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   });
   return (
     <TitledDialog title={t('The next mails')} width={800} onClosed={onClosed}>
-      {(close) => (
-        <Stack gap="4" p={dialogPadding}>
-          {data ? (
-            <PreviewedMails preview={data} />
-          ) : isError && !isFetching ? (
-            <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
-          ) : (
-            <LoadingRows rows={4} label={t('Working out the mails')} />
-          )}
-          <CloseOnlyActions onClose={close} />
-        </Stack>
-      )}
+      <Stack gap="4" p={dialogPadding}>
+        {data ? (
+          <PreviewedMails preview={data} />
+        ) : isError && !isFetching ? (
+          <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows rows={4} label={t('Working out the mails')} />
+        )}
+      </Stack>
     </TitledDialog>
   );
 }
@@ -79,7 +75,7 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
   return (
     <Stack gap="4">
       {!areOn && (
-        <Text data-notice="" fontWeight="600">
+        <Text data-notice="fact">
           {t('Reminders are off, so nobody gets these mails. Switch them on to send them.')}
         </Text>
       )}

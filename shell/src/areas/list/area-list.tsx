@@ -49,7 +49,7 @@ type AreaListProps<Row> = Pick<
 };
 
 /** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
-const listMaxHeight = `max(28rem, 100dvh - 9rem - ${noticesHeightVariable} - var(--below, 0px))`;
+const listMaxHeight = `max(28rem, 100dvh - 8.75rem - ${noticesHeightVariable} - var(--below, 0px))`;
 
 /** On phones the panel of a list reaches to the edges of the screen. Its rows have margins of their own. */
 const listPanelStyles = {
@@ -107,7 +107,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         columnGap="3"
         rowGap="2"
         px={{ base: '4', md: '3' }}
-        py="2"
+        py={{ base: '2', md: '1.5' }}
         wrap="wrap"
         align="center"
         borderBottomWidth="1px"

@@ -43,10 +43,9 @@ const effectCellStyles = {
     my: { md: '-1' },
     textStyle: 'label',
     color: 'accent.fg',
-    textDecoration: 'underline',
     textUnderlineOffset: '3px',
   },
-  '& td > button[data-look=text]:hover': { bg: 'bg.panel' },
+  '& td > button[data-look=text]:hover': { bg: 'bg.panel', textDecoration: 'underline' },
   // A button that has nothing to do yet shows only while it has the keyboard focus, because it would distract.
   '& td > button[data-idle]:not(:focus-visible)': {
     position: 'absolute',
@@ -70,6 +69,7 @@ const highlightedRowStyles = {
 /** The styles of a link with its domain, and of the laws of a circular. */
 const circularsAreaCellStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: { md: '0.5' } },
+  '& td[data-shown=link] > a': { color: 'accent.fg' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
   // An arrow shows that the link leaves the app. Link colours would be too strong, because every row has such a
   // title.

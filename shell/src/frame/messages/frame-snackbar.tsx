@@ -96,7 +96,7 @@ const snackbarStyles = {
   minH: '10',
   maxW: '36rem',
   rounded: 'md',
-  bg: 'bg.raised',
+  bg: 'bg.panel',
   borderWidth: '1px',
   borderColor: 'gray.border',
   borderInlineStart: '4px solid {colors.accent.solid}',

@@ -40,7 +40,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <BoardPacksToSign packs={packs} onLeave={onClosed} />
-      {messages.length === 0 && packs.data && <NoMessages isBelowPacks={packs.data.length > 0} />}
+      {messages.length === 0 && packs.data?.length === 0 && <NoMessages />}
       {messages.length > 0 && <MessageList messages={messages} />}
       <Flex
         px={{ base: '4', md: '6' }}
@@ -62,14 +62,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-/** Says that there are no messages. Below packs that wait for a signature, it is only a small line. */
-function NoMessages({ isBelowPacks }: { isBelowPacks: boolean }) {
-  if (isBelowPacks)
-    return (
-      <Text px={{ base: '4', md: '6' }} pb="4" color="fg.muted">
-        {t('No messages yet')}
-      </Text>
-    );
+function NoMessages() {
   return (
     <Box css={compactEmptyStateStyles}>
       <EmptyState title={t('No messages yet')} cause="nothing to add" />

@@ -111,7 +111,7 @@ function ReminderStatusText({ areChecksOn }: Pick<AbsenceState, 'areChecksOn'>) 
       </Text>
     );
   return (
-    <Text data-notice="">
+    <Text data-notice="fact">
       <b>{t('Your organisation sends no reminders: nobody gets mails about what is due.')}</b>{' '}
       {t('An administrator can switch them on in Help, under Reminders.')}{' '}
       {areChecksOn ? t('Your stand-in can still file and check for you.') : t('Your stand-in can still file for you.')}

@@ -97,13 +97,13 @@ function CopySecretButton({ secret }: { secret: string }) {
 const qrBorderModules = 4;
 
 /**
- * Shows a text as a QR code. It is dark on white in light and dark mode, because phones cannot read it
+ * Shows a text as a QR code. It is dark on white or nearly white in both colour modes, because phones cannot read it
  * otherwise.
  */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: qrBorderModules });
   return (
-    <Box bg="white" p="1" rounded="md" borderWidth="1px" w="52" maxW="full">
+    <Box bg={{ _light: 'white', _dark: 'fg' }} p="1" rounded="md" borderWidth="1px" w="52" maxW="full">
       <chakra.svg
         role="img"
         aria-label={label}
