@@ -126,7 +126,7 @@ describe('an import of places:', () => {
     const waiting = (await post('obligations/list', { question })).data as { profiles: { name: string }[] }[];
     expect(waiting.flatMap(({ profiles }) => profiles.map(({ name }) => name))).not.toContain('Margao');
     // What somebody answers at the place itself counts more.
-    const other = [{ question, answer: 'Kerala' }];
+    const other = [{ question, answer: 'Maharashtra' }];
     const corrected = await add('Corrected', other, imported?.state_id);
     expect(await verdicts(corrected)).toEqual(await verdicts(await add('Kollam', other)));
     expect(await verdicts(corrected)).not.toEqual(answered);
