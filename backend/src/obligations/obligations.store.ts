@@ -70,10 +70,7 @@ type WriteOccurrencesOptions = {
   lists: readonly { placeId: number; listId: number }[];
   /** The day since which people could know the new due dates. Null: now. */
   knownSince: string | null;
-  /**
-   * The number of the turn, if a large duty is written in several turns. A turn writes the places with `id % turns
-   * = turn`.
-   */
+  /** The turn, if a large duty is written in several turns. A turn writes the places with `id % turns = turn`. */
   turn?: number;
   turns?: number;
 };
@@ -266,39 +263,36 @@ const writeOccurrencesSql = `
       as corrected`;
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
+const findDatesAtOtherLevelsSql = `
+  with asked as materialized (
+    select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[], $5::boolean[])
+      as d (kind, record_id, levels, is_labour)
+    where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
+      and (x.why ->> 'level' <> d.levels
+        or d.is_labour and x.profile_id in (select id from profile where org_id = $1 and kind = 'registration')
+        or d.levels <> 'branch' and exists (select from occurrence w
+          where w.org_id = $1 and w.obligation_id = x.id and w.worked_on_at is not null offset 0))
+      offset 0)
+  )
+  select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
+    o.why ->> 'level' as level, (o.why ->> 'stateId')::integer as "stateId", c.worked_on_at is not null as "isWorkedOn",
+    c.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1) as "isOverdue"
+  from asked d
+  cross join lateral (
+    select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
+  cross join lateral (select * from occurrence where org_id = $1 and obligation_id = o.id offset 0) c`;
+
 /**
  * Finds all stored due dates of duties that some place still has at another level. Also finds those of labour
  * laws' duties that a registration has, and of duties that are done once and on which somebody worked. `offset 0`
  * makes PostgreSQL use the index for each duty, instead of reading all due dates.
  */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
-  return query<DateAtOtherLevel>(
-    {
-      name: 'find dates at other levels',
-      text: `with asked as materialized (
-       select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[], $5::boolean[])
-         as d (kind, record_id, levels, is_labour)
-       where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
-         and (x.why ->> 'level' <> d.levels
-           or d.is_labour and x.profile_id in (select id from profile where org_id = $1 and kind = 'registration')
-           or d.levels <> 'branch' and exists (select from occurrence w
-             where w.org_id = $1 and w.obligation_id = x.id and w.worked_on_at is not null offset 0))
-         offset 0)
-     )
-     select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
-       o.why ->> 'level' as level, (o.why ->> 'stateId')::integer as "stateId", c.worked_on_at is not null as "isWorkedOn",
-       c.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1) as "isOverdue"
-     from asked d
-     cross join lateral (
-       select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
-     cross join lateral (select * from occurrence where org_id = $1 and obligation_id = o.id offset 0) c`,
-    },
-    [
-      orgId,
-      duties.map(({ kind }) => kind),
-      duties.map(({ recordId }) => recordId),
-      duties.map(({ levels }) => [...new Set(levels)].join(' ')),
-      duties.map(({ isLabourLaw }) => isLabourLaw),
-    ],
-  );
+  return query<DateAtOtherLevel>({ name: 'find dates at other levels', text: findDatesAtOtherLevelsSql }, [
+    orgId,
+    duties.map(({ kind }) => kind),
+    duties.map(({ recordId }) => recordId),
+    duties.map(({ levels }) => [...new Set(levels)].join(' ')),
+    duties.map(({ isLabourLaw }) => isLabourLaw),
+  ]);
 }
