@@ -133,9 +133,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
       <header>
         <h2>{t('Signatures: {signatures} of {signers}', { signatures, signers })}</h2>
       </header>
-      <p className="board-note" role="status">
-        {describeTurn(pack)}
-      </p>
+      <NextSigners pack={pack} />
       <ol className="board-steps">
         {signedBy.map((signer) => (
           <li key={`${signer.role} ${signer.accountId}`} data-turn={findSigningTurn(signer)}>
@@ -217,12 +215,16 @@ function findSigningTurn({ signedAt, isNext }: Signer): 'done' | 'next' | 'later
   return isNext ? 'next' : 'later';
 }
 
-/** Says who signs next. Empty if the pack waits for nobody. */
-function describeTurn({ state, signedBy }: Pack): string {
+/** Says whose turn it is. Empty if the pack waits for nobody. */
+function NextSigners({ pack: { state, signedBy } }: { pack: Pack }) {
   const next = state === 'open' ? signedBy.filter(({ isNext }) => isNext) : [];
-  if (next.some(({ isMe }) => isMe)) return t('It is your turn to sign');
   const names = [...new Set(next.map(({ name }) => formatPerson(name)))].join(', ');
-  return names && t('Next to sign: {names}', { names });
+  const others = names && t('Next to sign: {names}', { names });
+  return (
+    <p className="board-note" role="status">
+      {next.some(({ isMe }) => isMe) ? t('It is your turn to sign') : others}
+    </p>
+  );
 }
 
 function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {

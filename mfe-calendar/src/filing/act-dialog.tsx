@@ -132,9 +132,8 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
           {day && (
             <ActionDayField
               id={`${field}-${day.field}`}
-              label={day.label}
+              {...{ label: day.label, value: dayOf(due) }}
               hint={act === 'target' && due.isTargetSet ? targetRemovalHint : day.hint}
-              value={dayOf(due)}
               placeId={day.field === 'target' ? due.profileId : undefined}
               fault={isTried ? faultsOf(due).day : undefined}
               isRequired={day.field === 'until'}

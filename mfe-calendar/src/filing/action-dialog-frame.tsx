@@ -13,7 +13,7 @@ import { useFocusNextRow } from '../parts/row-focus';
 import { refreshDueDates, useRefreshIfListsAreOld } from '../wire/call-api';
 import { type DueDateAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { isDueDateOpen } from '../wire/occurrence';
-import { MissingCheckerNote, noCheckerText, OtherCheckerAdvice } from './administrator-note';
+import { ActionNotPossibleNote, MissingCheckerNote } from './administrator-note';
 import { DueDatePlaceholder, DueDateTitle, FactsTile, FilingFacts } from './filing-facts';
 
 type ActionDialogFrameProps = {
@@ -259,18 +259,7 @@ function ActionForm(props: ActionFormProps) {
         <DueDateTitle due={due} />
         <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />
       </FactsTile>
-      {!isAllowed && (
-        <Text role="status">
-          {isFiled
-            ? t('This due date is filed already. There is nothing left to do.')
-            : needsChecker
-              ? noCheckerText
-              : t(
-                  'You cannot do this now. Somebody else may have done it already, or you have no right to do it.',
-                )}{' '}
-          {needsChecker && !isFiled && <OtherCheckerAdvice />}
-        </Text>
-      )}
+      {!isAllowed && <ActionNotPossibleNote {...{ isFiled, needsChecker }} />}
       {/* What was typed stays in view, even if another tab filed first. */}
       {(isAllowed || (isTyped && !needsChecker)) && children?.(due, isTried)}
       {isWaiting && <UploadWaitNote />}

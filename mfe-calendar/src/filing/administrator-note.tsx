@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { extractUserName, formatPerson } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
-import { NotRefreshed } from 'shared-lib/ui';
+import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { WarningNoteBox } from '../parts/dialog-form';
 import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
@@ -49,7 +49,7 @@ export function StandInNote({ due }: { due: ExplainedDueDate }) {
 }
 
 /** Says what to do if nobody could check a filing. Administrators can switch checks off themselves. */
-export function OtherCheckerAdvice() {
+function OtherCheckerAdvice() {
   const { isAdministrator } = useAccess();
   if (!isAdministrator) return t('Name another checker, or ask an administrator to switch checks off.');
   return (
@@ -63,7 +63,24 @@ export function OtherCheckerAdvice() {
 }
 
 /** Says why nobody could check the filing. The advice above stands beside it. */
-export const noCheckerText = t('Nobody else may check this.');
+const noCheckerText = t('Nobody else may check this.');
+
+/** Says why an action on a due date is not possible. */
+export function ActionNotPossibleNote({ isFiled, needsChecker }: { isFiled: boolean; needsChecker: boolean }) {
+  return (
+    <Text role="status">
+      {isFiled ? (
+        t('This due date is filed already. There is nothing left to do.')
+      ) : needsChecker ? (
+        <>
+          {noCheckerText} <OtherCheckerAdvice />
+        </>
+      ) : (
+        t('You cannot do this now. Somebody else may have done it already, or you have no right to do it.')
+      )}
+    </Text>
+  );
+}
 
 /** Says that a due date cannot be filed until it has another checker, and why. */
 export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {

@@ -40,13 +40,13 @@ describe('the focus of a dialog', () => {
     expect(dialog()).toContainElement(activeElement as HTMLElement);
   });
 
-  test('starts on the scrolling part of a dialog with tools, which is read', () => {
+  test('starts on a dialog with tools itself, which is read', () => {
     render(
       <TitledDialog title="Record" width={800} tools={<button type="button">Previous</button>} onClosed={() => {}}>
         {form}
       </TitledDialog>,
     );
-    expect(screen.getByRole('group', { name: 'Record' })).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Record' })).toHaveFocus();
   });
 
   test('is on something with a name in a dialog without controls', async () => {

@@ -49,8 +49,8 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  // A dialog with tools is read, so that its fields do not get the focus.
-  const first = tools ? '[data-dialog-body]' : firstFieldSelector;
+  // A dialog with tools is read: it has the focus itself, as a panel has, and no tool or field of it.
+  const first = tools ? '[role=dialog]' : firstFieldSelector;
   useLateFirstField(body, first);
   // The element that opened the dialog may be gone, such as the row of a deleted record. The heading then
   // gets the focus.
