@@ -6,7 +6,7 @@ import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { formatDay } from 'shared-lib/schedules';
-import { Button, HStack, SearchField, Text } from 'shared-lib/ui';
+import { Box, Button, HStack, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { QuestionField, unansweredValue } from '../answer-sheet';
 import { type GivenAnswer, indexAnswers, listEffectiveAnswers, type Profile, proposeValidFrom } from '../profile';
@@ -245,13 +245,14 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
         ))}
       </HStack>
       {places.length > maxPlacesWithoutSearch && (
-        <SearchField
-          mb="2"
-          label={t('Find a place')}
-          placeholder={t('Find a place by name or State')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <Box mb="2">
+          <SearchField
+            label={t('Find a place')}
+            placeholder={t('Find a place by name or State')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Box>
       )}
       {shown.length === 0 && <Text color="fg.muted">{t('No place matches.')}</Text>}
       <div className="facts-boxes">

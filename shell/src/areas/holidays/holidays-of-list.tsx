@@ -231,6 +231,7 @@ const MonthCells = chakra('ol', {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(6, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
     gap: { base: '1', md: '5' },
+    rowGap: { md: '4' },
     px: '4',
     py: '4',
     borderStartWidth: { lg: '1px' },
@@ -263,7 +264,7 @@ const MonthCells = chakra('ol', {
       '& div': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', mt: '1' },
       '& i': {
         fontSize: '11px',
-        lineHeight: '20px',
+        lineHeight: '18px',
         textAlign: 'center',
         fontStyle: 'normal',
         color: 'fg.muted',

@@ -27,7 +27,7 @@ type SideCardsLayoutProps = {
 
 /** Shows cards below or beside a page's content, and what its words mean. */
 export function SideCardsLayout({ about, terms, side, hasSpace, children }: SideCardsLayoutProps) {
-  const isWide = useWindowMatches(hasSpace === 'beside' ? besideQuery : '(min-width: 1024px) and (min-height: 800px)');
+  const isWide = useWindowMatches(hasSpace === 'beside' ? besideQuery : belowQuery);
   return (
     <ContentWithCards data-beside={hasSpace === 'beside' ? '' : undefined}>
       {children}
@@ -41,6 +41,8 @@ export function SideCardsLayout({ about, terms, side, hasSpace, children }: Side
 
 /** In such windows all columns of a list fit beside the cards, which get what the list does not need. */
 const besideQuery = '(min-width: 1440px)';
+/** In such windows the months of a year fit above the open list of terms. */
+const belowQuery = '(min-width: 1024px) and (min-height: 980px)';
 const besideColumns = 'minmax(0, 1fr) clamp(300px, calc(100% - 884px), 360px)';
 
 const ContentWithCards = chakra('div', {
