@@ -54,7 +54,7 @@ test('Today: the number of a question leads to the list of as many laws', async 
   await userEvent.click((await list()).getByRole('link', { name: '1 duty waits · 1 law' }));
   expect(await screen.findByText('1 law. 1 duty waits. A duty at several places counts once.')).toBeVisible();
   expect(screen.getByText(/One answer to “A shop & more\?” decides all of these laws\./)).toBeVisible();
-  expect(bodiesOf(server, 'obligations/list')).toEqual([{ question: 'A shop & more?' }]);
+  expect(bodiesOf(server, 'obligations/list')).toContainEqual({ question: 'A shop & more?' });
 });
 
 test('Today: people with View access read the questions, and without any there is no such part', async () => {

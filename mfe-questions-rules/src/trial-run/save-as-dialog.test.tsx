@@ -278,7 +278,7 @@ test('save as: a dry run that failed is asked again by itself once the lines cha
   const { dialog, lines } = await openRegistrations();
   await userEvent.click(lines);
   await userEvent.paste('MH/1');
-  const failed = 'The changes could not be worked out.';
+  const failed = 'No.';
   expect(await dialog.findByText(failed)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };
