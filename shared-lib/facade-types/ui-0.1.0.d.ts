@@ -86,9 +86,8 @@ declare type LazyPartProps<Props> = {
 };
 export declare const linkStyle: {
     readonly color: 'var(--lx-colors-accent-fg)';
-    readonly textDecorationLine: 'underline';
+    readonly textDecorationLine: 'var(--link-line, none)';
     readonly textDecorationThickness: '1px';
-    readonly textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)';
     readonly textUnderlineOffset: '3px';
     readonly overflowWrap: 'anywhere';
 };

@@ -227,7 +227,10 @@ test('calendar: until a day is chosen, the whole month is listed by day beside i
   const list = within(await screen.findByRole('region', { name: 'Open in November 2026' }));
   expect(await list.findByRole('heading', { name: 'Fri 27 Nov 2026' })).toBeVisible();
   expect(list.getByRole('button', { name: /^Return 2/ })).toHaveTextContent('in 4 days');
-  expect(bodiesOf(server, 'occurrences/list')).toEqual([{ from: '2026-11-01', to: '2026-11-30' }]);
+  expect(bodiesOf(server, 'occurrences/list')).toEqual([
+    { to: '2026-10-31', standing: 'overdue' },
+    { from: '2026-11-01', to: '2026-11-30' },
+  ]);
   await userEvent.selectOptions(list.getByLabelText('Status'), 'Waived');
   const waived = within(await screen.findByRole('region', { name: 'Waived in November 2026' }));
   expect(await waived.findByText('There are no such due dates in this month.')).toBeVisible();

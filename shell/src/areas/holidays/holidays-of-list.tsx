@@ -271,7 +271,7 @@ const MonthCells = chakra('ol', {
         rounded: '4px',
       },
       '& small': { fontSize: '10px', lineHeight: '12px', pb: '1', textAlign: 'center', color: 'fg.muted' },
-      '& i[data-weekly]': { bg: 'bg.subtle', rounded: '0' },
+      '& i[data-weekly]': { bg: { _light: 'bg.subtle', _dark: 'bg.emphasized' }, rounded: '0' },
       '& i[data-off]': { bg: dayOffBackground, color: 'status.okFg', fontWeight: '700', rounded: '4px' },
       '& i[data-today]': { boxShadow: 'inset 0 0 0 1px {colors.fg.muted}' },
     },
