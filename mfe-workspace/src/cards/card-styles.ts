@@ -130,8 +130,7 @@ const relatedCellStyles = {
   '& [data-part=related] > [data-icon]': { flex: 'none', justifyContent: 'center', w: '6' },
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
   '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  // Only counts above 0 are shown. Screen readers get all of them.
-  '& b[data-none]': { display: 'none' },
+  '& b[data-none]': { display: 'none' }, // The name of the link has the 0.
   '& [data-part=related] > a:has(> b[data-none]):not(:hover, :focus-visible)': { color: 'fg.placeholder' },
   '@media (hover: hover) and (pointer: fine)': {
     // Screen readers and the keyboard always reach the plus button.
@@ -154,8 +153,7 @@ const twoWordsStyles = {
   '& header > [data-word=Published]:has(+ [data-word])': { position: 'absolute', clipPath: 'inset(50%)' },
   '@container (max-width: 319px)': {
     '& header:has(> [data-word] + [data-word])': { flexWrap: 'nowrap' },
-    '& header > [data-word]:has(+ [data-word])': { px: '1.5', fontWeight: '500' },
-    '& header > [data-word] + [data-word]': { px: '1.5', fontWeight: '500' },
+    '& header > [data-word]:is(:has(+ [data-word]), [data-word] + *)': { px: '1.5', fontWeight: '500' },
   },
 } as const;
 

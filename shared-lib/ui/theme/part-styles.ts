@@ -115,3 +115,39 @@ export const scrollFade = {
     animationTimeline: 'scroll(self inline)',
   },
 } as const;
+
+const warningIconPath = `<path d='M10 3 1.800 17h16.400L10 3Zm0 5v4.500m0 2v.010'/>`;
+
+const factIconPath = `<circle cx='10' cy='10' r='7.500'/><path d='M10 9v4.500m0-7.100v.010'/>`;
+
+function makeNoticeIcon(path: string): string {
+  return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.700' stroke-linejoin='round' stroke-linecap='round'>${path}</svg>`)}") center / contain no-repeat`;
+}
+
+/**
+ * The style of a notice in the page or a dialog. `data-notice` is a warning: there is something to do. With the value
+ * `fact` it only tells something, so it is grey. The icon is at the first line.
+ */
+export const noticeStyles = {
+  '[data-notice]': {
+    position: 'relative',
+    ps: '9',
+    pe: '3',
+    py: '2',
+    rounded: 'md',
+    borderInlineStart: '3px solid {colors.status.warnBar}',
+    bg: 'bg.warning',
+    overflowWrap: 'anywhere',
+  },
+  '[data-notice]::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '2.5',
+    top: '2.5',
+    boxSize: '4',
+    bg: 'status.warnFg',
+    mask: makeNoticeIcon(warningIconPath),
+  },
+  '[data-notice=fact]': { borderInlineStart: '0', bg: 'bg.subtle', fontWeight: '400' },
+  '[data-notice=fact]::before': { bg: 'fg.muted', mask: makeNoticeIcon(factIconPath) },
+};

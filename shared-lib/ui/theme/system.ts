@@ -21,12 +21,18 @@ import {
   checkboxStyles,
   floatingShadow,
   floatingStyles,
-  noticeStyles,
   raisedShadow,
   selectFieldStyles,
   semanticColors,
 } from './colors';
-import { avatarStyles, scrollEndFade, scrollFade, scrollFadeKeyframes, unfoldControlStyles } from './part-styles';
+import {
+  avatarStyles,
+  noticeStyles,
+  scrollEndFade,
+  scrollFade,
+  scrollFadeKeyframes,
+  unfoldControlStyles,
+} from './part-styles';
 
 /** The base styles of the page. Components define all other styles. */
 const globalStyles = {
