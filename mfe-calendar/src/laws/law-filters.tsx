@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
@@ -59,8 +59,12 @@ export function LawListTabs({ list }: { list: string | undefined }) {
     ['applies', makeApplicabilityAddress('applies'), t('Apply'), applying?.total],
     ['does-not-apply', makeApplicabilityAddress('does-not-apply'), t('Do not apply'), notApplying?.total],
   ] as const;
+  const areCounted = lists.every(([, , , count]) => count !== undefined);
+  const tabs = useRef<HTMLElement>(null);
+  // The counts make the tabs wider, so that the current one may be beyond the edge then.
+  useEffect(() => scrollToCurrentTab(areCounted ? tabs.current : null), [areCounted]);
   return (
-    <Box ref={scrollToCurrentTab} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>
+    <Box ref={tabs} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>
       {lists.map(([name, to, word, count]) => (
         <Link key={name} to={to} aria-current={name === list ? 'page' : undefined}>
           {word} {count !== undefined && <small>{count.toLocaleString('en')}</small>}

@@ -105,7 +105,7 @@ test('trial run: the State of the facts answers the question about the State of 
 });
 
 test('trial run: without the place in the address there are no numbers, and after a retry those of the place', async () => {
-  const { 'profiles/list': places = {} } = server.replies;
+  const places = server.replies['profiles/list'] ?? {};
   server.replies['profiles/list'] = { success: 0, message: 'Too many requests.' };
   open('0', '?place=5');
   expect(await screen.findByText(/^The places could not be loaded/)).toBeInTheDocument();

@@ -247,13 +247,7 @@ function AnswersAndVerdictsTab({
             <NoLawsNote />
           </Surface>
         ) : isPlaceAwaited ? (
-          <Surface>
-            {profiles.state === 'failed' ? (
-              <NotLoaded what={t('The places')} onRetry={() => void profiles.refetch()} />
-            ) : (
-              <LoadingRows label={t('Loading results')} />
-            )}
-          </Surface>
+          <AwaitedPlace profiles={profiles} />
         ) : others.length === 0 ? (
           <Surface p="4">
             {isWhole && (
@@ -277,6 +271,19 @@ function AnswersAndVerdictsTab({
         )}
       </div>
     </>
+  );
+}
+
+/** Stands for the results while the place of the address is loading, or could not be loaded. */
+function AwaitedPlace({ profiles: { state, refetch } }: { profiles: Profiles }) {
+  return (
+    <Surface>
+      {state === 'failed' ? (
+        <NotLoaded what={t('The places')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows label={t('Loading results')} />
+      )}
+    </Surface>
   );
 }
 

@@ -12,18 +12,13 @@ import { QuestionField, unansweredValue } from '../answer-sheet';
 import { type GivenAnswer, indexAnswers, listEffectiveAnswers, type Profile, proposeValidFrom } from '../profile';
 import type { QuestionToAnswer } from '../questions-to-answer';
 import { changeManyPlaces } from '../use-profiles';
-import {
-  describeCommonValue,
-  LoadedPlaceOptionLists,
-  OneFactField,
-  useFactDescriber,
-  ValidFromField,
-} from './facts-fields';
+import { LoadedPlaceOptionLists, OneFactField, PlaceCheckbox, useFactDescriber, ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import {
   applySeveralPlacesDraft,
   buildSeveralPlacesChange,
   canFactHaveFirstDay,
+  describeCommonValue,
   type FactForSeveralPlaces,
   factTitles,
   hasSameFact,
@@ -219,14 +214,12 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
   };
   const searched = text.trim().toLowerCase();
   const shown = places.filter((place) => [place.name, ...aboutOf(place)].join(' ').toLowerCase().includes(searched));
+  const all = searched === '' ? t('All') : t('All found ({count})', { count: shown.length });
+  const hasSomeUnanswered = unanswered.length > 0 && unanswered.length < places.length;
   const quick = [
     ...(asked.length > 0 ? [[t('Those that wait ({count})', { count: asked.length }), asked] as const] : []),
-    ...(question && unanswered.length > 0 && unanswered.length < places.length
-      ? [[t('All without an answer'), unanswered] as const]
-      : []),
-    searched === ''
-      ? ([t('All'), places] as const)
-      : ([t('All found ({count})', { count: shown.length }), shown] as const),
+    ...(hasSomeUnanswered ? [[t('All without an answer'), unanswered] as const] : []),
+    [all, shown] as const,
     [t('None'), []] as const,
   ];
   return (
@@ -244,34 +237,34 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
           </Button>
         ))}
       </HStack>
-      {places.length > maxPlacesWithoutSearch && (
-        <Box mb="2">
-          <SearchField
-            label={t('Find a place')}
-            placeholder={t('Find a place by name or State')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Box>
-      )}
+      {places.length > maxPlacesWithoutSearch && <PlaceSearchField text={text} onText={setText} />}
       {shown.length === 0 && <Text color="fg.muted">{t('No place matches.')}</Text>}
       <div className="facts-boxes">
         {shown.map((place) => (
-          <label key={place.id} className="trial-check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(place.id)}
-              onChange={() => void setValue(toggleId(chosen, place.id))}
-            />
-            <span>
-              <bdi>{place.name}</bdi>
-              <small>{aboutOf(place).map((one) => ` · ${one}`)}</small>
-            </span>
-          </label>
+          <PlaceCheckbox
+            key={place.id}
+            place={place}
+            about={aboutOf(place)}
+            isChosen={chosen.includes(place.id)}
+            onToggle={() => void setValue(toggleId(chosen, place.id))}
+          />
         ))}
       </div>
       <FaultOrHintText {...{ id, fault }} />
     </fieldset>
+  );
+}
+
+function PlaceSearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <Box mb="2">
+      <SearchField
+        label={t('Find a place')}
+        placeholder={t('Find a place by name or State')}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </Box>
   );
 }
 

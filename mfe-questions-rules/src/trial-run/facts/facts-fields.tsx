@@ -104,19 +104,6 @@ export function useFactDescriber(): ((facts: PlaceFacts, fact: FactForSeveralPla
   return (facts, fact) => describers[fact](facts);
 }
 
-/** Describes the value that all have; or how many values there are, and the most frequent ones with their counts. */
-export function describeCommonValue(all: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of all) counts.set(value, (counts.get(value) ?? 0) + 1);
-  if (counts.size < 2) return all[0] ?? '';
-  const named = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, maxNamedValues);
-  const values = named.map(([value, count]) => `${value} (${count})`);
-  if (counts.size > named.length) values.push(t('and {count} more', { count: counts.size - named.length }));
-  return t('differs, {count} values: {values}', { count: counts.size, values: values.join(', ') });
-}
-
-const maxNamedValues = 5;
-
 /** Shows the lists of options once they have loaded. */
 export function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {
   const { data, isError, refetch } = usePlaceOptionLists();
@@ -284,5 +271,20 @@ function DaysOffListField() {
         </HStack>
       )}
     </div>
+  );
+}
+
+type PlaceCheckboxProps = { place: Profile; about: readonly string[]; isChosen: boolean; onToggle: () => void };
+
+/** A checkbox that chooses a place, with what the place has now. */
+export function PlaceCheckbox({ place, about, isChosen, onToggle }: PlaceCheckboxProps) {
+  return (
+    <label className="trial-check">
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span>
+        <bdi>{place.name}</bdi>
+        <small>{about.map((one) => ` · ${one}`)}</small>
+      </span>
+    </label>
   );
 }

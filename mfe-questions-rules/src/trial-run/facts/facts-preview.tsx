@@ -106,12 +106,8 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
   const status = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
   const isRefused = error?.cause === 'refused';
-  const summary =
-    data && !isError
-      ? describeChangeCounts(data, change)
-      : isRefused && error
-        ? error.message
-        : t('The changes could not be worked out.');
+  const failure = isRefused ? error.message : t('The changes could not be worked out.');
+  const summary = data && !isError ? describeChangeCounts(data, change) : failure;
   const unchecked = data?.unchecked ?? 0;
   useEffect(() => {
     onPreview?.(isAnswered ? { change: asked, status, summary, unchecked } : undefined);

@@ -185,3 +185,16 @@ export const canFactHaveFirstDay = (fact: FactForSeveralPlaces) => fact !== 'hol
 /** Whether a fact has the same value in both. */
 export const hasSameFact = (one: PlaceFacts, other: PlaceFacts, fact: FactForSeveralPlaces): boolean =>
   JSON.stringify(one[fact]) === JSON.stringify(other[fact]);
+
+/** Describes the value that all have; or how many values there are, and the most frequent ones with their counts. */
+export function describeCommonValue(all: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of all) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size < 2) return all[0] ?? '';
+  const named = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, maxNamedValues);
+  const values = named.map(([value, count]) => `${value} (${count})`);
+  if (counts.size > named.length) values.push(t('and {count} more', { count: counts.size - named.length }));
+  return t('differs, {count} values: {values}', { count: counts.size, values: values.join(', ') });
+}
+
+const maxNamedValues = 5;

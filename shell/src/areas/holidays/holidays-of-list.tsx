@@ -230,8 +230,7 @@ const MonthCells = chakra('ol', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(6, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-    gap: { base: '1', md: '5' },
-    rowGap: { md: '4' },
+    gap: { base: '1', md: '4' },
     px: '4',
     py: '4',
     borderStartWidth: { lg: '1px' },
