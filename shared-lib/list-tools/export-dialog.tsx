@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DownloadProgress, fetchFileWithProgress } from 'shared-lib/api';
-import { Box, Button, Flex, Icon, Stack, saveFile, Text } from 'shared-lib/ui';
+import { Box, Button, Icon, Stack, saveFile, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
@@ -54,11 +55,14 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
           </Text>
         </Box>
         {progress && (
-          <Flex justify="flex-end" data-dialog-actions="">
-            <Button size="sm" variant="outline" onClick={cancel}>
-              {t('Cancel')}
-            </Button>
-          </Flex>
+          <DialogActions
+            back={
+              <Button size="sm" variant="outline" onClick={cancel}>
+                {t('Cancel')}
+              </Button>
+            }
+            action={null}
+          />
         )}
       </Stack>
     </TitledDialog>
