@@ -155,3 +155,16 @@ test('changed dates: what could not be worked out is no zero, and can be tried a
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No due date is added, removed or moved.')).toBeVisible();
 });
+
+test.each([
+  [1, '1 duty will need an answer.'],
+  [3, '3 duties will need an answer.'],
+])(
+  'changed dates: %i duties that a person must decide are counted, also if no due date changes',
+  async (count, words) => {
+    answer = { success: 1, data: { ...none, duties_to_answer: count } };
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText('No due date is added, removed or moved.')).toBeVisible();
+  },
+);

@@ -14,7 +14,7 @@ type DueDateChanges = {
   gone: number;
   gonePast: number;
   /** The number of places that lose due dates. Older servers do not send it. */
-  gonePlaces: number | undefined;
+  gonePlaces: number;
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
@@ -22,8 +22,7 @@ type DueDateChanges = {
   stay: number;
   stayBeside: number;
   moved: number;
-  /** The number of places whose due dates move. Older servers do not send it. */
-  movedPlaces: number | undefined;
+  movedPlaces: number;
   movedFiled: number;
   /** How many keep their day because somebody worked on them. Older servers do not send it. */
   movedNot: number;
@@ -35,8 +34,10 @@ type DueDateChanges = {
   firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
   /** Another due date. An earlier extension moved it to the day that is the statutory day of `firstMoved`. */
   extendedBefore: DueDateIdentity | undefined;
-  firstAdded: string | undefined;
-  firstGone: string | undefined;
+  firstAdded: string;
+  firstGone: string;
+  /** How many duties will need an answer. Older servers do not send it. */
+  dutiesToAnswer: number;
   /** The names of the duties that come, also those without a due date. Older servers do not send them. */
   dutiesAdded: readonly string[];
 };
@@ -124,29 +125,32 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
 function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFirst, movedFiled, movedNot } = changed;
   const lines: string[] = [];
-  const addLine = (line: string, past: number) =>
-    lines.push(past === 0 ? line : `${line} ${formatPastDateCount(past)}`);
+  const addLine = (line: string, past: number) => lines.push(past === 0 ? line : `${line} ${countPastDates(past)}`);
   if (added > 0) addLine(describeAddedDates(changed), addedPast);
   if (gone > 0) addLine(describeRemovedDates(changed), gonePast);
   lines.push(...describeUnmovedDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
   lines.push(...movedFirst.map((move) => t('{name} at {place} moves from {from} to {to}.', move)));
-  if (movedFiled > 0)
+  if (movedFiled === 1)
+    lines.push(t('1 due date is filed. It stays filed. On time or late is now counted from the new day.'));
+  if (movedFiled > 1)
     lines.push(
-      movedFiled === 1
-        ? t('1 due date is filed. It stays filed. On time or late is now counted from the new day.')
-        : t('{count} due dates are filed. They stay filed. On time or late is now counted from the new day.', {
-            count: movedFiled,
-          }),
+      t('{count} due dates are filed. They stay filed. On time or late is now counted from the new day.', {
+        count: movedFiled,
+      }),
     );
-  if (movedNot > 0)
+  if (movedNot === 1) lines.push(t('1 due date keeps its day, because it is done or somebody worked on it.'));
+  if (movedNot > 1)
     lines.push(
-      movedNot === 1
-        ? t('1 due date keeps its day, because it is done or somebody worked on it.')
-        : t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
+      t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
     );
-  const none = lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
-  return [...none, ...describeMovedTargets(changed), ...describeComingDuties(changed)];
+  if (lines.length === 0) lines.push(t('No due date is added, removed or moved.'));
+  return lines.concat(describeAnswersNeeded(changed), describeMovedTargets(changed), describeComingDuties(changed));
+}
+
+function describeAnswersNeeded({ dutiesToAnswer: count }: DueDateChanges): string[] {
+  if (count === 1) return [t('1 duty will need an answer.')];
+  return count === 0 ? [] : [t('{count} duties will need an answer.', { count })];
 }
 
 function describeComingDuties({ dutiesAdded: names }: DueDateChanges): string[] {
@@ -155,8 +159,7 @@ function describeComingDuties({ dutiesAdded: names }: DueDateChanges): string[] 
   return [names.length > 6 ? t('Duties that come: {names}, and more.', said) : t('Duties that come: {names}.', said)];
 }
 
-function describeAddedDates({ added: count, addedAt, firstAdded }: DueDateChanges): string {
-  const day = formatOptionalDay(firstAdded);
+function describeAddedDates({ added: count, addedAt, firstAdded: day }: DueDateChanges): string {
   const place = joinPlaceNames(addedAt);
   if (place !== undefined)
     return count === 1
@@ -170,8 +173,7 @@ function joinPlaceNames([one, other]: readonly string[]): string | undefined {
   return one !== undefined && other !== undefined ? t('{one} and {other}', { one, other }) : one;
 }
 
-function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, firstGone }: DueDateChanges) {
-  const day = formatOptionalDay(firstGone);
+function describeRemovedDates({ gone: count, goneAt, gonePlaces: places, firstGone: day }: DueDateChanges) {
   const place = joinPlaceNames(goneAt);
   if (place !== undefined)
     return count === 1
@@ -240,16 +242,16 @@ function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges
       ];
 }
 
-function formatMovedDateCount({ moved: count, movedPlaces: places = 0 }: DueDateChanges): string {
+function formatMovedDateCount({ moved: count, movedPlaces: places }: DueDateChanges): string {
   if (count === 1) return t('1 open due date moves to another day.');
   if (places < 2) return t('{count} open due dates move to another day.', { count });
   return t('{count} open due dates at {places} places move to another day.', { count, places });
 }
 
-const formatPastDateCount = (count: number) =>
+const countPastDates = (count: number) =>
   count === 1 ? t('1 of them is already past.') : t('{count} of them are already past.', { count });
 
-const formatOptionalDay = (day: string | undefined) => (day === undefined ? '' : formatDayShort(day));
+const formatOptionalDay = (day: unknown) => (typeof day === 'string' ? formatDayShort(day) : '');
 
 async function fetchDateChanges(path: string, body: object, signal: AbortSignal): Promise<DueDateChanges> {
   const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parseDateChanges);
@@ -267,19 +269,17 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
-    gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
+    ...{ gonePlaces: readCount(gone_places), movedPlaces: readCount(moved_places) },
     ...{ addedAt: readNames(added_at), goneAt: readNames(gone_at) },
     ...{ stay: readCount(stay), stayBeside: readCount(stay_beside) },
     ...{ movedFiled: readCount(moved_filed), movedNot: readCount(moved_not), targets: readCount(targets) },
-    movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed
       ? { place: profile, from, to, which: parseDueDateIdentity(Object(data).first_moved) }
       : undefined,
     extendedBefore: parseDueDateIdentity(Object(data).extended_before),
-    firstAdded: typeof first_added === 'string' ? first_added : undefined,
-    firstGone: typeof first_gone === 'string' ? first_gone : undefined,
-    dutiesAdded: readNames(Object(data).duties_added),
+    ...{ firstAdded: formatOptionalDay(first_added), firstGone: formatOptionalDay(first_gone) },
+    ...{ dutiesToAnswer: readCount(Object(data).duties_to_answer), dutiesAdded: readNames(Object(data).duties_added) },
   };
 }
 

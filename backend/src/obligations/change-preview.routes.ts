@@ -20,14 +20,8 @@ import { findHolidayPreviewRefusal } from '../records/holidays/change-holidays';
 import { parseHolidayForm } from '../records/holidays/holidays.routes';
 import { findRecord } from '../records/records/record.store';
 import { parseScheduleChange, refuseInvalidDay } from '../records/schedules/wire-schedule';
-import {
-  type LawsToDecide,
-  previewDecision,
-  previewExtensions,
-  previewLevel,
-  previewRepeal,
-  previewSchedule,
-} from './count-changes.store';
+import { previewExtensions, previewLevel, previewRepeal, previewSchedule } from './count-changes.store';
+import { type LawsToDecide, previewDecision } from './decided-laws.store';
 import type { UpdateDueDates } from './due-date-updater';
 import type { PlaceChange } from './places.store';
 import { previewHolidays, previewPlaceChanges } from './preview-change';
@@ -62,6 +56,8 @@ export function registerChangePreviewRoutes(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     const { applies } = body;
+    if (parts.some((part) => part.isWhereWaiting && (applies !== false || part.placeId !== undefined)))
+      return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
     return database.withOrg(orgId, async (query) =>
       okResult({ data: await previewDecision(query, { orgId, parts, applies }) }),
     );
@@ -179,11 +175,11 @@ function registerLawPreviewRoutes(app: FastifyInstance, database: Database, keep
 type WireLawsToDecide = Static<(typeof obligationCalls.previewSettle)['body'] & object>['parts'][number];
 
 /** Parses laws and a place. Returns an empty list if an id is malformed. */
-function parseLawsToDecide({ law_ids, profile_id }: WireLawsToDecide): LawsToDecide[] {
+function parseLawsToDecide({ law_ids, profile_id, where_waiting }: WireLawsToDecide): LawsToDecide[] {
   const lawIds = law_ids.map(parseId).filter((id) => id !== undefined);
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
   if (lawIds.length < law_ids.length || (profile_id !== undefined && placeId === undefined)) return [];
-  return [{ lawIds, placeId }];
+  return [{ lawIds, placeId, isWhereWaiting: where_waiting === true }];
 }
 
 type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;

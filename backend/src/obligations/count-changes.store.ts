@@ -8,7 +8,7 @@ import { applyLawLevelChange } from '../records/schedules/quality.store';
 import { listLevelSpans } from './choose-places';
 import { doesWorkedOnDateMove } from './date-entries.store';
 import { areSpansOpenEnded } from './day-spans';
-import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
+import { countAskedDuties, type DutyLevel, type Obligation } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -21,9 +21,7 @@ import {
   type WirePeriod,
 } from './duty-dates';
 import {
-  allPlacesId,
   applyChangedLevels,
-  buildDecisionLookup,
   createHolidayListLookup,
   type DutyLibrary,
   type DutyWithSchedules,
@@ -36,27 +34,6 @@ import {
   findLastDayToCompute,
   readDatesThatMayStay,
 } from './update-due-dates.store';
-
-/** The laws that a person may decide, for one place or for all places. */
-export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined };
-
-/** Previews how decisions about laws would change the due dates. Null removes a decision. */
-export async function previewDecision(
-  query: Query,
-  { orgId, parts, applies }: { orgId: number; parts: readonly LawsToDecide[]; applies: boolean | null },
-): Promise<WireChangedDates> {
-  const lawIds = [...new Set(parts.flatMap((part) => part.lawIds))];
-  const before = await readDutiesOfLaws(query, orgId, lawIds);
-  const said: LawDecision | undefined = applies === null ? undefined : { applies, reason: '', reviewOn: null };
-  const decided = new Map<string, LawDecision | undefined>(
-    parts.flatMap((part) => part.lawIds.map((lawId) => [`${lawId} ${part.placeId ?? allPlacesId}`, said] as const)),
-  );
-  const decisionAt: DutyLibrary['decisionAt'] = (lawId, placeId) => {
-    const key = `${lawId} ${placeId}`;
-    return decided.has(key) ? decided.get(key) : before.decisionAt(lawId, placeId);
-  };
-  return countDateChanges(query, { orgId, before, after: { ...before, ...buildDecisionLookup(decisionAt) } });
-}
 
 /** Previews how repealing a law today, or taking its repeal back, would change the due dates. */
 export async function previewRepeal(
@@ -88,7 +65,8 @@ export async function previewLevel(
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
-async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): Promise<DutyLibrary> {
+/** Reads the duties of laws, with all that decides about them. */
+export async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): Promise<DutyLibrary> {
   const duties = await query<{ id: number }>(
     `select id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
     [orgId, lawIds],
@@ -157,6 +135,7 @@ const nothingNamed = {
 const noDueDateChanges = {
   ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
   ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, targets: 0 },
+  ...{ duties_to_answer: 0, duties_no_longer_asked: 0 },
 };
 
 type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: WirePeriod | null };
@@ -261,10 +240,10 @@ export async function countDateChanges(
       note('gone', placeId, findUnmatchedDates(old, next, stays));
       for (const date of findNewlyStayingDates(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMovedDates(counts, one, (date) => workedOn.get(keyOf(date)));
-      movedAt.push(...moved.map((one) => ({ ...one, placeId })));
+      for (const move of moved) movedAt.push({ ...move, placeId });
     }
   }
-  counts.gone_places = placesOf.gone.size;
+  Object.assign(counts, { gone_places: placesOf.gone.size, ...countAskedDuties(now, then) });
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
   const named = { ...(await readPlaceNamesIfFew(query, orgId, placesOf)), duties_added: limitDutyNames(coming) };

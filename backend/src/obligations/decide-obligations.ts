@@ -259,3 +259,21 @@ export const statusByOutcome = {
   'not-applicable': undefined,
   'not-applicable-no-rule-for': undefined,
 } as const satisfies Record<LawOutcome, Obligation['stands'] | undefined>;
+
+/** The obligations of each duty, by kind and id of the duty. */
+export type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
+
+/** Counts the duties at places that a change makes a person answer for, and those that it makes nobody answer for. */
+export const countAskedDuties = (now: ObligationsByDuty, then: ObligationsByDuty) => ({
+  duties_to_answer: countNewlyUndecidedDuties(now, then),
+  duties_no_longer_asked: countNewlyUndecidedDuties(then, now),
+});
+
+function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDuty): number {
+  const waitingIn = (all: ObligationsByDuty, key: string) =>
+    (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
+  return [...then.keys()].reduce((count, key) => {
+    const already = new Set(waitingIn(now, key));
+    return count + waitingIn(then, key).filter((placeId) => !already.has(placeId)).length;
+  }, 0);
+}

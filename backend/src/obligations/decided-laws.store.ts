@@ -1,8 +1,12 @@
-import type { WireDecidedLaw } from 'shared-lib/api/contract';
+import type { WireChangedDates, WireDecidedLaw } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { buildNameOrderSql, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { countDateChanges, readDutiesOfLaws } from './count-changes.store';
+import type { LawDecision } from './decide-obligations';
+import { findUndecidedPlaces } from './decisions.store';
+import { allPlacesId, buildDecisionLookup, type DutyLibrary } from './library.store';
 import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchableNameSql } from './undecided-laws.store';
 
 /** The filter that selects decided laws. */
@@ -137,3 +141,30 @@ const readLawAtPlacesSql = `
     ) o on o.profile_id = p.id
     where p.org_id = $1) as data
   from record where org_id = $1 and kind = 'law' and id = $2 and deleted_at is null`;
+
+/** Laws that a person may decide: for one place, for all places, or for the places where they are undecided. */
+export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined; isWhereWaiting: boolean };
+
+/** Previews how decisions about laws would change the due dates. Null removes a decision. */
+export async function previewDecision(
+  query: Query,
+  { orgId, parts, applies }: { orgId: number; parts: readonly LawsToDecide[]; applies: boolean | null },
+): Promise<WireChangedDates> {
+  const lawIds = [...new Set(parts.flatMap((part) => part.lawIds))];
+  const before = await readDutiesOfLaws(query, orgId, lawIds);
+  const said: LawDecision | undefined = applies === null ? undefined : { applies, reason: '', reviewOn: null };
+  const decided = new Set<string>();
+  for (const part of parts) for (const key of await listDecidedKeys(before, part)) decided.add(key);
+  const decisionAt: DutyLibrary['decisionAt'] = (lawId, placeId) =>
+    decided.has(`${lawId} ${placeId}`) ? said : before.decisionAt(lawId, placeId);
+  return countDateChanges(query, { orgId, before, after: { ...before, ...buildDecisionLookup(decisionAt) } });
+}
+
+/** Lists the laws with the places at which they would be decided, as text. */
+async function listDecidedKeys({ dated, ...library }: DutyLibrary, part: LawsToDecide): Promise<string[]> {
+  const { lawIds, placeId = allPlacesId, isWhereWaiting } = part;
+  if (!isWhereWaiting) return lawIds.map((lawId) => `${lawId} ${placeId}`);
+  const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
+  const waiting = await findUndecidedPlaces({ ...library, duties });
+  return [...waiting].flatMap(([lawId, places]) => [...places].map((id) => `${lawId} ${id}`));
+}

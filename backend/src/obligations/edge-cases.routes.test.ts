@@ -257,6 +257,7 @@ describe('the dates of a duty:', () => {
       ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
       ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, first_moved: null, extended_before: null },
       ...{ first_added: null, first_gone: null, added_at: [], gone_at: [], duties_added: [], targets: 0 },
+      ...{ duties_to_answer: 0, duties_no_longer_asked: 0 },
     };
     // Another test compares the names of the places.
     const named = { added_at: expect.any(Array), gone_at: expect.any(Array) };
@@ -271,7 +272,7 @@ describe('the dates of a duty:', () => {
     expect(added_past).toBeGreaterThan(0);
     const come = { added: before.length, added_past, first_added: before[0]?.due, ...named };
     const duties_added = ['Asked return'];
-    expect(asked.data).toEqual({ ...none, ...come, duties_added });
+    expect(asked.data).toEqual({ ...none, ...come, duties_added, duties_no_longer_asked: 1 });
     expect(await post('obligations/previewsettle', decision)).toMatchObject({ data: none });
     // So many parts come from 300 laws that wait at 60 places.
     const atPlaces = { applies: true, parts: Array.from({ length: 120 }, () => ({ law_ids: [own] })) };

@@ -29,6 +29,9 @@ const addReturn = (law: number, name: string) => addPublishedReturn(client, { la
 const settle = (law_ids: number[], more: object = {}) =>
   post('obligations/settle', { law_ids, applies: true, reason: 'We asked.', review_on: day(300), ...more });
 
+const previewSettle = (applies: boolean | null, ...parts: object[]) =>
+  post('obligations/previewsettle', { applies, parts });
+
 async function addRule(law: number, rows: object[]) {
   const [found] = await client.rows<{ code: string }>(
     `select unique_code as code from record where org_id = 1 and kind = 'law' and id = ${law}`,
@@ -251,6 +254,10 @@ describe('decisions of people:', () => {
     const deleted = await addLaw('Deleted Act');
     await settle([deleted], { applies: false, reason: 'Never.' });
     await client.rows(`update record set deleted_at = now() where org_id = 1 and id = ${deleted}`);
+    // Goa would wait for an answer again, although no due date changes.
+    expect(await previewSettle(null, { law_ids: [law] })).toMatchObject({
+      data: { added: 0, gone: 0, duties_to_answer: 1, duties_no_longer_asked: 0 },
+    });
     await settle([law, deleted], { applies: null });
     const kept = await client.rows(`select from law_decision where org_id = 1 and law_id = ${deleted}`);
     expect(kept).toHaveLength(1);
@@ -432,8 +439,20 @@ describe('a law with rules that waits', () => {
     const no = { applies: false, where_waiting: true };
     expect(await settle([law], { ...no, applies: true })).toMatchObject({ success: 0 });
     expect(await settle([law], { ...no, profile_id: goa })).toMatchObject({ success: 0 });
+    const where_waiting = { law_ids: [law], where_waiting: true };
+    expect(await previewSettle(true, where_waiting)).toMatchObject({ success: 0 });
+    expect(await previewSettle(false, { ...where_waiting, profile_id: goa })).toMatchObject({ success: 0 });
+    // At the head office alone, the next place would wait.
+    expect(await previewSettle(false, { law_ids: [law], profile_id: office })).toMatchObject({
+      data: { duties_to_answer: 1, duties_no_longer_asked: 1 },
+    });
+    expect(await previewSettle(false, where_waiting)).toMatchObject({
+      data: { duties_to_answer: 0, duties_no_longer_asked: 1 },
+    });
     expect(await settle([law], no)).toMatchObject({ success: 1 });
     expect(await listed()).toEqual([]);
+    const decidedAt = [office, goa].map((profile_id) => ({ law_ids: [law], profile_id }));
+    expect(await previewSettle(null, ...decidedAt)).toMatchObject({ data: { duties_to_answer: 1 } });
     const { data } = await post('obligations/places', { law_id: law });
     const decided = Object(data).filter(({ decision }: { decision: unknown }) => decision !== null);
     expect(decided.map(({ profile }: { profile: string }) => profile)).toEqual(['Head office', 'Goa depot']);

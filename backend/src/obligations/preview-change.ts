@@ -13,7 +13,7 @@ import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
 import { addNamesToDueDates } from './date-entries.store';
 import { areSpansOpenEnded, type DaySpan } from './day-spans';
 import { createDaysOffFinder } from './days-off';
-import type { Obligation, Place } from './decide-obligations';
+import { countAskedDuties, type ObligationsByDuty, type Place } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -115,9 +115,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
       withDates,
     }),
   ]);
-  const duties_to_answer = countNewlyUndecidedDuties(now, then);
-  const asked = { duties_to_answer, duties_no_longer_asked: countNewlyUndecidedDuties(then, now) };
-  return okResult({ data: { ...counts, ...asked, first_added, first_gone, laws_without } });
+  return okResult({ data: { ...counts, ...countAskedDuties(now, then), first_added, first_gone, laws_without } });
 }
 
 const createZeroChangeCounts = () => ({
@@ -158,8 +156,6 @@ function findPlaceIdWithNewAnswers([place, other]: readonly Profile[], changeOf:
 /** The temporary id of a new place or of a new list of days off. It sorts after all stored ones. */
 const temporaryNewId = 2 ** 31 - 1;
 
-type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
-
 /**
  * Finds the duties whose places, days or holiday lists change. Always includes duties that are counted from
  * events, because other events may now concern them, for example in another State.
@@ -175,15 +171,6 @@ function findChangedDuties(
     const mayDiffer = isMoved || doDatesNeedPlaceHistory(dated.record, dated.said);
     return areSameObligations(before, afterwards) && !mayDiffer ? [] : [{ dated, before, afterwards }];
   });
-}
-
-function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDuty): number {
-  const waitingIn = (all: ObligationsByDuty, key: string) =>
-    (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
-  return [...then.keys()].reduce((count, key) => {
-    const already = new Set(waitingIn(now, key));
-    return count + waitingIn(then, key).filter((placeId) => !already.has(placeId)).length;
-  }, 0);
 }
 
 /** Previews how a saved list of days off, or a deleted one, would change the due dates. */

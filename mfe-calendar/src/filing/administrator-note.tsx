@@ -139,9 +139,10 @@ export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedF
     : { ...none, note: describeAdministratorChecks(count) };
 }
 
-/** Returns the label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
+/** Returns the label of the File button. It says how many rows can be filed. If none can, the dialog says why. */
 export function useFilingButtonLabel(rows: readonly Occurrence[], chosen: number): string {
   const count = rows.length - useSelfCheckedFilings(rows).leftOut.length;
+  if (count === 0) return t('File');
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
-import { bodiesOf, clickOnceCounted, makeToday, openPage, startServer } from '../testing/open-due-dates';
+import {
+  bodiesOf,
+  clickOnceCounted,
+  makeDateChanges,
+  makeToday,
+  openPage,
+  startServer,
+} from '../testing/open-due-dates';
 
 const decision = (applies: boolean, reason: string, review_on: string, fields: object) => ({
   applies,
@@ -69,6 +76,7 @@ test('a decided law says what was decided where, why and by whom', async () => {
 
 test('a decision for one place is taken back with a reason, and no other place is offered', async () => {
   const server = start();
+  server.replies['obligations/previewsettle'] = makeDateChanges({ duties_to_answer: 3 });
   openPage('/today?list=decided');
   await userEvent.click((await list()).getByRole('button', { name: 'Take back: Canteen Act, Pune plant' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the decision back' }));
@@ -79,6 +87,8 @@ test('a decision for one place is taken back with a reason, and no other place i
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('Wait until you see what this changes.');
   await waitFor(() => expect(button).toBeEnabled());
+  expect(dialog.getByText('No due date is added, removed or moved.')).toBeVisible();
+  expect(dialog.getByText('3 duties will need an answer.')).toBeVisible();
   // It removes due dates, so it is red.
   expect(getComputedStyle(button).cssText + button.outerHTML).toMatch(/red/);
   await userEvent.click(button);

@@ -36,7 +36,6 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
   const title = withdrawn ? t('Take the decisions back') : formatDecisionDialogTitle(applies);
   const [lawId, ...others] = ids;
-  const showsChanges = applies !== false || waiting.length === 0;
   const [isCounted, setCounted] = useState(false);
   return (
     <SaveDialog
@@ -45,7 +44,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
       does={applies === null ? title : t('Save decision')}
       destroys={applies === null}
-      waitsFor={showsChanges && !isCounted ? missingChangesText : undefined}
+      waitsFor={isCounted ? undefined : missingChangesText}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
@@ -68,11 +67,9 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
-          {showsChanges && (
-            <Box className="laws-places" minH="44px">
-              <ChangedDatesPreview path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
-            </Box>
-          )}
+          <Box className="laws-places" minH="44px">
+            <ChangedDatesPreview path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
+          </Box>
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
       )}

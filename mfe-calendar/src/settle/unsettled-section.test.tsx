@@ -5,6 +5,7 @@ import { writeStored } from 'shared-lib/session';
 import {
   bodiesOf,
   clickOnceCounted,
+  makeDateChanges,
   makeToday,
   makeUnsettled,
   makeUnsettledSection,
@@ -62,7 +63,7 @@ test('a decision needs its reason and a day after today, and the list is fetched
   await userEvent.click((await part()).getByRole('button', { name: 'It does not apply: Law 7' }));
   const dialog = await screen.findByRole('dialog', { name: 'It does not apply' });
   const save = within(dialog).getByRole('button', { name: 'Save decision' });
-  await userEvent.click(save);
+  await clickOnceCounted(save);
   const reason = within(dialog).getByLabelText('Reason');
   expect(reason).toHaveFocus();
   expect(reason).toHaveAccessibleDescription('Enter the reason.');
@@ -182,6 +183,7 @@ test('many laws without rules that wait at one place do not apply at all places,
 
 test('of many laws that do not apply, those with rules are decided where they wait, and the others at all places', async () => {
   const server = start();
+  server.replies['obligations/previewsettle'] = makeDateChanges({ duties_to_answer: 2 });
   openPage('/today');
   const section = await part();
   await userEvent.click(section.getByLabelText('Select all shown'));
@@ -190,6 +192,11 @@ test('of many laws that do not apply, those with rules are decided where they wa
   const where = 'All places that need an answer (for laws without rules: all places)';
   expect(dialog.getByLabelText('Where')).toHaveDisplayValue(where);
   expect(dialog.queryByText(/Lexboard may then ask about another place/)).toBeNull();
+  await waitFor(() => expect(dialog.getByText('2 duties will need an answer.')).toBeVisible());
+  expect(bodiesOf(server, 'obligations/previewsettle').at(-1)).toEqual({
+    applies: false,
+    parts: [{ law_ids: [7] }, { law_ids: [8], where_waiting: true }],
+  });
   await sayWhyAndSave(dialog);
   expect(bodiesOf(server, 'obligations/settle')).toMatchObject([
     { law_ids: [7] },

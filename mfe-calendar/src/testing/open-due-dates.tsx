@@ -174,3 +174,9 @@ export async function clickOnceCounted(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 }
+
+/** The reply of a dry run in which no due date changes, but for these fields. */
+export const makeDateChanges = (fields: object) => ({
+  success: 1,
+  data: { added: 0, added_past: 0, gone: 0, gone_past: 0, moved: 0, first_added: null, first_gone: null, ...fields },
+});

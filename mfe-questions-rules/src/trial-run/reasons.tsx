@@ -5,6 +5,7 @@ import {
   type ExplainedRule,
   explainVerdict,
   findFlips,
+  isApplicableWithoutRules,
   makeQuestionKey,
   rowFaultMessages,
 } from 'shared-lib/rules';
@@ -35,7 +36,7 @@ export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) 
       )}
       <div className="trial-verdict">
         <VerdictBadge outcome={outcome} />
-        <Text>{reason(outcome)}</Text>
+        {!(decision && isApplicableWithoutRules(outcome)) && <Text>{reason(outcome)}</Text>}
       </div>
       {law.unread > 0 && (
         <Text color="fg.warning">

@@ -331,6 +331,26 @@ test('trial run: where due dates are kept, a law without rules applies by nothin
   expect(dialog).toHaveTextContent('No rule says whether it applies. A person decides that on the Today page.');
 });
 
+test('trial run: a law without rules that a person decided says so in its row, and no more that a person must', async () => {
+  server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  const decided = { applies: true, profile: null, reason: 'We asked', decided_on: '2026-11-02', decided_by: 'asha' };
+  server.replies['obligations/decisions'] = {
+    ...{ success: 1, total: 1, next: null },
+    data: [{ law_id: 3, law: 'New Act', decisions: [{ ...decided, review_on: '2027-03-31' }] }],
+  };
+  open();
+  await screen.findByRole('option', { name: 'Pune (Branch)' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Pune (Branch)');
+  const words = 'A person decided, which overrides the rules';
+  await waitFor(async () => expect(await verdictOf('New Act')).toHaveTextContent(words));
+  expect(await verdictOf('Factories Act')).not.toHaveTextContent(words);
+  await userEvent.click(await verdictOf('New Act'));
+  const dialog = await screen.findByRole('dialog', { name: 'Why? New Act' });
+  expect(dialog).toHaveTextContent('A person decided. This overrides the rules.');
+  expect(dialog).not.toHaveTextContent('No rule says whether it applies.');
+});
+
 test('trial run: a law that no rule makes applicable is Not Applicable, and says why', async () => {
   open();
   await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), '15');

@@ -261,7 +261,7 @@ function AnswersAndVerdictsTab({
           <Surface ref={verdicts} className="trial-verdicts">
             {found ? (
               <VerdictList
-                {...{ laws, answers, found, chosen, include }}
+                {...{ laws, answers, found, decisionOf, chosen, include }}
                 onWhy={(one) => onWhy({ law: one, answers, profile, decision: decisionOf(one) })}
               />
             ) : (

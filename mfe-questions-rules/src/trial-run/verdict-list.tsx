@@ -21,6 +21,8 @@ type VerdictListProps = {
   answers: AnswersByQuestion;
   /** The outcome of each law, as an index into `outcomes`. */
   found: readonly number[];
+  /** Finds the text of a person's decision about a law at the chosen place. */
+  decisionOf: (law: TrialLaw) => string | undefined;
   /** The verdict by which the list is filtered. Undefined: the list shows all verdicts. */
   chosen: VerdictTitle | undefined;
   /** The checkboxes that include further laws, but only on phones, where they are among the filters. */
@@ -37,7 +39,7 @@ type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
  * Lists the laws with their verdicts and reasons in groups. Groups that need the user come first. Only the
  * visible rows are on the page. A verdict by default shows no reason, because its pill says the same.
  */
-export function VerdictList({ laws, answers, found, chosen, include, onWhy }: VerdictListProps) {
+export function VerdictList({ laws, answers, found, decisionOf, chosen, include, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const { word } = useVerdictTexts();
   const { ref, top, height } = useVisibleRange();
@@ -85,7 +87,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
                 {word(row.title)} <span>{row.members}</span>
               </li>
             ) : (
-              <LawRow key={row.law.id} {...row} {...place} {...{ count, answers, onWhy }} />
+              <LawRow key={row.law.id} {...row} {...place} {...{ count, answers, decisionOf, onWhy }} />
             ),
           )}
         </ul>
@@ -139,11 +141,12 @@ type LawRowProps = JudgedLaw & {
   position: number;
   count: number;
   top: number;
-} & Pick<VerdictListProps, 'answers' | 'onWhy'>;
+} & Pick<VerdictListProps, 'answers' | 'decisionOf' | 'onWhy'>;
 
-/** A row with a law and its verdict. A click explains the verdict. */
-function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowProps) {
+/** A row with a law and its verdict. It says whether a person decided. A click explains the verdict. */
+function LawRow({ law, outcome, position, count, top, answers, decisionOf, onWhy }: LawRowProps) {
   const { reason: reasonOf } = useVerdictTexts();
+  const decision = decisionOf(law);
   const found = useMemo(
     () => describeMissingAnswer(law, outcome, answers) ?? findDecidingRuleName(law, outcome, answers),
     [law, outcome, answers],
@@ -155,7 +158,13 @@ function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowPr
           {law.isRepealed ? <s>{law.name}</s> : law.name}
         </span>
         <VerdictBadge outcome={outcome} />
-        {!isApplicableWithoutRules(outcome) && <span className="trial-reason">{found ?? reasonOf(outcome)}</span>}
+        {decision !== undefined ? (
+          <span className="trial-reason" data-decided="" title={decision}>
+            {t('A person decided, which overrides the rules')}
+          </span>
+        ) : (
+          !isApplicableWithoutRules(outcome) && <span className="trial-reason">{found ?? reasonOf(outcome)}</span>
+        )}
         <span className="trial-why">{t('Why?')}</span>
       </button>
     </li>

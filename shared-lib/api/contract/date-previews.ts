@@ -13,6 +13,18 @@ const dueDateIdentityFields = {
 /** At most this many duties that come are named. The reply has one more, so that a reader knows of more. */
 export const maxPreviewedDuties = 6;
 
+/** How many duties at places a person is then asked about, and is not asked about any more. */
+const askedDutiesFields = {
+  duties_to_answer: Type.Integer({
+    minimum: 0,
+    description: 'Of which the rules cannot say whether they apply there, so that a person is asked',
+  }),
+  duties_no_longer_asked: Type.Integer({
+    minimum: 0,
+    description: 'That a person was asked about, and is not asked about any more',
+  }),
+};
+
 const changedDatesSchema = Type.Object(
   {
     added: countSchema,
@@ -69,6 +81,7 @@ const changedDatesSchema = Type.Object(
       description: 'How many would get another day if nobody had worked on them. They keep their day',
     }),
     targets: Type.Integer({ minimum: 0, description: 'How many due dates stay, but get another target' }),
+    ...askedDutiesFields,
     first_added: Type.Union([Type.String(), Type.Null()]),
     first_gone: Type.Union([Type.String(), Type.Null()]),
     duties_added: Type.Array(Type.String(), {
@@ -216,14 +229,7 @@ export const placePreviewReply = Type.Object({
       minimum: 0,
       description: 'Open, but somebody worked on them, so that they stay although the duty goes',
     }),
-    duties_to_answer: Type.Integer({
-      minimum: 0,
-      description: 'Of which the rules cannot say whether they apply there, so that a person is asked',
-    }),
-    duties_no_longer_asked: Type.Integer({
-      minimum: 0,
-      description: 'That a person was asked about, and is not asked about any more',
-    }),
+    ...askedDutiesFields,
     unchecked: Type.Integer({
       minimum: 0,
       description: 'Whose owner, the new manager, is then their only checker, so that administrators check them',

@@ -186,6 +186,7 @@ export const obligationCalls = {
           {
             law_ids: Type.Array(idSchema, { minItems: 1, maxItems: 200 }),
             profile_id: Type.Optional(idSchema),
+            where_waiting: Type.Optional(Type.Literal(true, { description: 'As in `settle`' })),
           },
           { additionalProperties: false },
         ),

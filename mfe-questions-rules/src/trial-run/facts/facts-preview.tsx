@@ -19,6 +19,7 @@ import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
+  type ChangePreviewData,
   type DueDateInPreview,
   describeChangeCounts,
   fetchPlacePreview,
@@ -120,6 +121,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
       <Text
         role="status"
         className="change-said"
+        data-noted={onPreview && isAnswered && status !== 'failed' ? '' : undefined}
         aria-busy={asked !== '' && !isAnswered}
         color={isAnswered && isError ? 'fg.error' : 'fg.muted'}
         minH="5"
@@ -134,13 +136,17 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
           onAccept={onPreview && ((isNow) => setAccepted(isNow ? asked : ''))}
         />
       )}
-      {first && (
-        <>
-          <FirstDueDates title={t('First new due dates')} dates={first.firstAdded} all={first.datesAdded} />
-          <FirstDueDates title={t('First due dates removed')} dates={first.firstGone} all={first.datesGone} />
-          <LawsWithoutDates {...first.without} />
-        </>
-      )}
+      {first && <ChangeEffects counts={first} />}
+    </>
+  );
+}
+
+function ChangeEffects({ counts }: { counts: ChangePreviewData }) {
+  return (
+    <>
+      <FirstDueDates title={t('First new due dates')} dates={counts.firstAdded} all={counts.datesAdded} />
+      <FirstDueDates title={t('First due dates removed')} dates={counts.firstGone} all={counts.datesGone} />
+      <LawsWithoutDates {...counts.without} />
     </>
   );
 }
