@@ -131,7 +131,6 @@ const relatedCellStyles = {
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
   '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
   '& b[data-none]': { display: 'none' }, // The name of the link has the 0.
-  '& [data-part=related] > a:has(> b[data-none]):not(:hover, :focus-visible)': { color: 'fg.placeholder' },
   '@media (hover: hover) and (pointer: fine)': {
     // Screen readers and the keyboard always reach the plus button.
     '& [data-part=related]:not(:hover, :focus-within) > [data-icon]': { position: 'absolute', opacity: 0 },

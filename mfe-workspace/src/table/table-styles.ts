@@ -119,7 +119,6 @@ export const recordTableStyles = {
     lineHeight: 'inherit',
   },
   // What is normal is paler than what differs from row to row.
-  '& td [data-word=Active]': { color: 'fg.placeholder' },
   '& td[data-shown=number]': { fontSize: '12px' },
   '& [data-shown=number] > input': { display: 'grid' },
   '& td[data-shown=action] > [data-none]': { color: 'fg.muted' },

@@ -58,7 +58,6 @@ const globalStyles = {
     textStyle: 'body',
     margin: 0,
     overflowWrap: 'break-word',
-    textWrap: 'pretty',
   },
   // The height of the frame's bottom bar on phones, which sticky elements and forms must not cover. In
   // windows below 17rem the bar has two rows.
