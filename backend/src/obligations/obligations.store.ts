@@ -263,6 +263,7 @@ const writeOccurrencesSql = `
       as corrected`;
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
+
 const findDatesAtOtherLevelsSql = `
   with asked as materialized (
     select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[], $5::boolean[])

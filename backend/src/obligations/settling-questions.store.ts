@@ -3,9 +3,9 @@ import type { WireDecidingQuestion } from 'shared-lib/api/contract';
 import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
-import { readLawsForTrialRun, readStateAnswers } from '../law-rules/trial-run/laws-for-trial-run.store';
+import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { buildNameOrderSql } from '../law-rules/trial-run/profile-rows.store';
-import { readAnswersForAllPlaces } from '../law-rules/trial-run/profiles.store';
+import { readAnswersNotOwn } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { createDecidingQuestionCollector, type DecidingQuestion, type UndecidedDuty } from './settling-questions';
@@ -47,9 +47,9 @@ async function readDecidingQuestions(query: Query, orgId: number): Promise<Decid
     'select id, state_id as "stateId", answers from profile where org_id = $1',
     [orgId],
   );
-  const [shared, answersOf] = [await readAnswersForAllPlaces(query, orgId), await readStateAnswers(query, orgId)];
+  const answersOf = await readAnswersNotOwn(query, orgId);
   const answersAt = places.map(
-    ({ id, stateId, answers }) => [id, toAnswersByQuestion([...answersOf(stateId), ...shared, ...answers])] as const,
+    ({ id, stateId, answers }) => [id, toAnswersByQuestion([...answersOf(stateId), ...answers])] as const,
   );
   const questions = createDecidingQuestionCollector(new Map(answersAt));
   for (let after: number | null = 0; after !== null; ) {

@@ -9,7 +9,7 @@ import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
 import { CalendarHeaderFilters, CalendarHeaderTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
 import { makePhoneHeaderFilters } from './place-filter';
-import './calendar.css';
+import './calendar-tools.css';
 
 const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu: WeekMenu }) => WeekMenu);
 const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList: DueList }) => DueList);

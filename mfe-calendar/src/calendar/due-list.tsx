@@ -6,7 +6,7 @@ import { formatShortDay } from '../days/days';
 import { type CalendarAddress, type DueListKind, findShownStatus } from './calendar-address';
 import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels } from './place-filter';
-import './due-list.css';
+import './calendar.css';
 
 const checkerActions = ['verify', 'return'] as const;
 

@@ -13,7 +13,7 @@ import { ClosedDueDateCounts, countClosedDueDates, HolidayOfDay } from './day-ce
 import { MonthGrid } from './month-grid';
 import { EarlierOverdueLink, OccurrencePagedList, OccurrencesOfDay } from './occurrence-pages';
 import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
-import './due-list.css';
+import './calendar.css';
 
 type MonthViewProps = {
   place: CalendarAddress;

@@ -25,7 +25,7 @@ import type { CalendarViewProps } from './calendar-parts';
 import { DueDateCountOfDay, describeDay } from './day-cell';
 import { weekdayNames } from './month-grid';
 import { EarlierOverdueLink, NextDueDates, OccurrencesOfDay } from './occurrence-pages';
-import './due-list.css';
+import './calendar.css';
 import './week-view.css';
 
 type WeekToolsMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;

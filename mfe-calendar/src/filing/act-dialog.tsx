@@ -132,12 +132,11 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
           {day && (
             <ActionDayField
               id={`${field}-${day.field}`}
-              {...{ label: day.label, value: dayOf(due) }}
+              label={day.label}
+              value={dayOf(due)}
               hint={act === 'target' && due.isTargetSet ? targetRemovalHint : day.hint}
-              placeId={day.field === 'target' ? due.profileId : undefined}
               fault={isTried ? faultsOf(due).day : undefined}
-              isRequired={day.field === 'until'}
-              {...(day.field === 'until' ? { min: formatDay(today + 1) } : { max: formatDay(due.due) })}
+              {...makeDayFieldProps(day.field, due, today)}
               onChange={setTypedDay}
             />
           )}
@@ -149,8 +148,18 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
 
 type ActionDayFieldProps = ComponentProps<typeof DayField> & {
   /** The place where the day should be a working day. Undefined: any day will do. */
-  placeId: number | undefined;
+  placeId?: number | undefined;
 };
+
+/** A waiver needs a day after today. A target is until the due day, and is checked for days off. */
+function makeDayFieldProps(
+  field: 'until' | 'target',
+  { due, profileId }: ExplainedDueDate,
+  today: Day,
+): Pick<ActionDayFieldProps, 'isRequired' | 'min' | 'max' | 'placeId'> {
+  if (field === 'until') return { isRequired: true, min: formatDay(today + 1) };
+  return { max: formatDay(due), placeId: profileId };
+}
 
 /** The field for the day of an action. It says if that is a day off, as it is said of a statutory due date. */
 function ActionDayField({ placeId, hint, ...field }: ActionDayFieldProps) {

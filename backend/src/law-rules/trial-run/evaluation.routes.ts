@@ -17,14 +17,8 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
 import { evaluateLawsForAnswers, toAnswersByQuestion } from './evaluate-laws';
-import {
-  type LawInTrialRun,
-  readLawsForTrialRun,
-  readStateAnswers,
-  toWireLaw,
-  toWireLawSummary,
-} from './laws-for-trial-run.store';
-import { findProfiles, readAnswersForAllPlaces } from './profiles.store';
+import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-for-trial-run.store';
+import { findProfiles, readAnswersNotOwn } from './profiles.store';
 
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
 const lawsPerEvaluationPage = 1_000;
@@ -155,12 +149,11 @@ async function readProfilesToEvaluate(
   if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
   if (stored.length < ids.length) return refusedResult('unknown-profile');
   const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers: toAnswersByQuestion(answers) }));
-  const shared = stored.length > 0 ? await readAnswersForAllPlaces(query, orgId) : [];
-  const answersOf = await readStateAnswers(query, orgId);
+  const answersOf = stored.length > 0 ? await readAnswersNotOwn(query, orgId) : () => [];
   const ofStored = stored.map(({ id, name, answers, state_id }) => ({
     id,
     name,
-    answers: toAnswersByQuestion([...answersOf(state_id), ...shared, ...answers]),
+    answers: toAnswersByQuestion([...answersOf(state_id), ...answers]),
   }));
   const all: ProfileToEvaluate[] = [...ofStored, ...sent];
   return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);

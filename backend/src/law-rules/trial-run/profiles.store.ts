@@ -14,6 +14,7 @@ import {
   type ProfileAnswer,
   toStoredPastAnswers,
 } from './answers-over-time';
+import { readStateAnswers, type StateAnswersFinder } from './laws-for-trial-run.store';
 import { updatePlaceFacts } from './place-facts.store';
 import {
   buildNameOrderSql,
@@ -238,10 +239,15 @@ export async function changeManyPlaces(
   return okResult(ids.flatMap((id) => saved.get(id) ?? []));
 }
 
-/** Reads those answers of organisations that also count at all other places. */
-export async function readAnswersForAllPlaces(query: Query, orgId: number): Promise<ProfileAnswer[]> {
+/**
+ * Reads the answers that count at a place although they are not its own: those that follow from its State, then
+ * those that organisations give for all places. The place's own answers come after them, so that they count.
+ */
+export async function readAnswersNotOwn(query: Query, orgId: number): Promise<StateAnswersFinder> {
+  const answersOf = await readStateAnswers(query, orgId);
   const sql = `select kind, answers from profile where org_id = $1 and kind = 'organisation' order by id`;
-  return listAnswersForAllPlaces(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));
+  const shared = listAnswersForAllPlaces(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));
+  return (stateId) => [...answersOf(stateId), ...shared];
 }
 
 /** Refuses the deletion of a place that has events, licenses or due dates that somebody worked on. */
