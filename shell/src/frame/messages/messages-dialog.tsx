@@ -66,7 +66,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
 function NoMessages({ isBelowPacks }: { isBelowPacks: boolean }) {
   if (isBelowPacks)
     return (
-      <Text px={{ base: '4', md: '6' }} pb="4" color="fg.muted">
+      <Text px={{ base: '4', md: '6' }} pt={{ base: '2', md: '0' }} pb={{ base: '6', md: '4' }} color="fg.muted">
         {t('No messages yet')}
       </Text>
     );
