@@ -138,7 +138,7 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
           {t('Choose a file')}
         </Button>
         {chosen === undefined ? (
-          <Text fontSize="xs" color="fg.muted" flex="1" minW="min(100%, 10rem)">
+          <Text fontSize="xs" color="fg.muted" flex="1" minW="min(100%, 10rem)" css={hiddenOnTouchStyles}>
             {t('or drop it here')}
           </Text>
         ) : (
@@ -150,6 +150,9 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
     </Stack>
   );
 }
+
+/** Fingers cannot drop files. */
+const hiddenOnTouchStyles = { '@media (pointer: coarse)': { display: 'none' } };
 
 const visuallyHiddenStyles = {
   position: 'absolute',

@@ -49,18 +49,21 @@ e2e('Try again opens an area whose files could not be reached, in the same page'
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
 
-e2e('an area that did not arrive opens by itself once the connection is back', async ({ page, context, consoleMessages }) => {
-  await page.goto('/workspace');
-  await expect(heading(page, 'Law List')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Laws Tree' }).click();
-  await expect(failurePanel(page)).toBeVisible();
-  await tryAgainInVain(page, consoleMessages);
-  await context.setOffline(false);
-  await expect(heading(page, 'Law road map')).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-});
+e2e(
+  'an area that did not arrive opens by itself once the connection is back',
+  async ({ page, context, consoleMessages }) => {
+    await page.goto('/workspace');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(failurePanel(page)).toBeVisible();
+    await tryAgainInVain(page, consoleMessages);
+    await context.setOffline(false);
+    await expect(heading(page, 'Law road map')).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  },
+);
 
 e2e('Try again opens an area that failed when the page was opened', async ({ page }) => {
   await page.route(roadMapFiles, (route) => route.abort());

@@ -45,7 +45,7 @@ export function FormRowList<Row>(props: FormRowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <FormRowCard {...{ index, tracks, hasPairs }} isAlone={rows.length === 1} onRemove={() => remove(index)}>
+            <FormRowCard {...{ index, tracks, hasPairs }} onRemove={() => remove(index)}>
               {row(one, index)}
             </FormRowCard>
           </Box>
@@ -74,21 +74,19 @@ type FormRowCardProps = {
   index: number;
   tracks: string;
   hasPairs: boolean | undefined;
-  /** Whether it is the only row, which needs no border. */
-  isAlone: boolean;
   onRemove: () => void;
   children: ReactNode;
 };
 
 /** A row with its fields and the button that removes it. */
-function FormRowCard({ index, tracks, hasPairs, isAlone, onRemove, children }: FormRowCardProps) {
+function FormRowCard({ index, tracks, hasPairs, onRemove, children }: FormRowCardProps) {
   return (
-    <Flex gap="2" css={tracks === singleFieldTracks ? undefined : isAlone ? singleFieldRowStyles : phoneRowCardStyles}>
+    <Flex gap="2" css={tracks === singleFieldTracks ? undefined : phoneRowCardStyles}>
       <Box
         flex="1"
         minW="0"
         display="grid"
-        gap="2"
+        gap={tracks === singleFieldTracks ? '2' : { base: '4', md: '2' }}
         gridTemplateColumns={{ base: hasPairs ? pairedFieldTracks : '1fr', md: tracks }}
         css={hasPairs ? pairedFieldStyles : undefined}
       >
@@ -121,8 +119,7 @@ const pairedFieldTracks = 'repeat(2, minmax(0, 1fr))';
 const pairedFieldStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
 
 /**
- * On phones a row with several fields is a card. The button that removes it is in the corner, beside the
- * first field.
+ * On phones a row with several fields is a card. The button that removes it is in the corner.
  */
 const phoneRowCardStyles = {
   '@media (max-width: 767px)': {
@@ -130,16 +127,8 @@ const phoneRowCardStyles = {
     border: '1px solid {colors.border}',
     rounded: 'card',
     p: '3',
-    '& > div > :first-of-type': { pe: '12' },
-    '& > button': { position: 'absolute', top: '34px', insetEnd: '3', m: '0' },
-  },
-};
-
-const singleFieldRowStyles = {
-  '@media (max-width: 767px)': {
-    position: 'relative',
-    '& > div > :first-of-type': { pe: '12' },
-    '& > button': { position: 'absolute', top: '22px', insetEnd: '0', m: '0' },
+    '& > div > :first-of-type': { pe: '9' },
+    '& > button': { position: 'absolute', top: '1', insetEnd: '1', m: '0' },
   },
 };
 

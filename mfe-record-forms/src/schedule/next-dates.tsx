@@ -48,12 +48,12 @@ export function NextDates({ values, entered = [], isFolded = false, ...props }: 
           explainNoDate(next, entered.length > 0 ? undefined : values)
         )}
       </p>
-      {/* Lists show the first of these days even if it is filed. The places above show what is still open. */}
-      {areDatesFolded && <p data-note="">{t('Whole schedule: {days}', { days: formatNextDates(next) })}</p>}
       {dates.length > 0 && doubt && <p data-doubt="">{dateDoubtTexts[doubt]}</p>}
       {dates.length > 0 && (
         <details data-not-printed="">
           <summary>{areDatesFolded ? t('Dates that follow, and why') : t('Why these dates')}</summary>
+          {/* Lists show the first of these days even if it is filed. The places above show what is still open. */}
+          {areDatesFolded && <p data-note="">{t('Whole schedule: {days}', { days: formatNextDates(next) })}</p>}
           <DateReasons dates={dates} />
         </details>
       )}
@@ -116,7 +116,7 @@ const NextDatesBox = chakra('div', {
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
     // Folded dates have no box of their own, because the places above show the next due dates.
-    '&[data-folded]': { p: '0', bg: 'transparent' },
+    '&[data-folded]': { p: '0', bg: 'transparent', '& > details[open]': { mb: '4' } },
     // In a form, the list of places follows in the same box.
     '&:has(+ [data-places])': { roundedBottom: '0', pb: '0' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },

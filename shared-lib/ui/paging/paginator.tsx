@@ -9,13 +9,17 @@ type PaginatorProps = PagePosition & {
   onChange: (next: PagePosition) => void;
 };
 
-/** Shows the range of rows and the page size, with buttons to other pages. */
+/**
+ * Shows the range of rows and the page size, with buttons to other pages. Phones show no pager if the shortest page
+ * holds all rows, and no buttons to the first and the last page.
+ */
 export function Paginator({ page, size, total, sizes, label, onChange }: PaginatorProps) {
   const go = (next: number) => onChange({ page: next, size });
   const last = findLastPage(total, size);
   return (
     <HStack
       as="nav"
+      hideBelow={total <= Math.min(...sizes) ? 'sm' : undefined}
       aria-label={t('Pages of {label}', { label })}
       gap={{ base: '1', sm: '3' }}
       justify="flex-end"
@@ -40,7 +44,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         {formatRowRange({ page, size }, total)}
       </Text>
       <Box display="flex">
-        <PageButton label={t('First page')} icon="first" isOff={page <= 1} onClick={() => go(1)} />
+        <PageButton label={t('First page')} icon="first" hideBelow="sm" isOff={page <= 1} onClick={() => go(1)} />
         <PageButton
           label={t('Previous page')}
           icon="narrow"
@@ -48,7 +52,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
           onClick={() => go(Math.min(page - 1, last))}
         />
         <PageButton label={t('Next page')} icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
-        <PageButton label={t('Last page')} icon="last" isOff={page >= last} onClick={() => go(last)} />
+        <PageButton label={t('Last page')} icon="last" hideBelow="sm" isOff={page >= last} onClick={() => go(last)} />
       </Box>
     </HStack>
   );
@@ -58,6 +62,7 @@ type PageButtonProps = {
   label: string;
   icon: IconName;
   isOff: boolean;
+  hideBelow?: 'sm';
   onClick: () => void;
 };
 
@@ -65,9 +70,16 @@ type PageButtonProps = {
  * A button that leads to another page. It uses `aria-disabled`, because a focused button that becomes
  * `disabled` loses the focus.
  */
-function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
+function PageButton({ label, icon, isOff, hideBelow, onClick }: PageButtonProps) {
   return (
-    <IconButton aria-label={label} aria-disabled={isOff} variant="ghost" size="sm" onClick={() => isOff || onClick()}>
+    <IconButton
+      aria-label={label}
+      aria-disabled={isOff}
+      hideBelow={hideBelow}
+      variant="ghost"
+      size="sm"
+      onClick={() => isOff || onClick()}
+    >
       <Icon name={icon} />
     </IconButton>
   );

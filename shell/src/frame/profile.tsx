@@ -239,17 +239,22 @@ const accountPanelId = 'profile';
 const PopoverPanel = chakra('div', {
   base: {
     position: 'fixed',
-    inset: 'auto',
-    top: '3.25rem',
-    right: { base: '3', md: '4' },
+    // On phones a sheet at the bottom, as other menus.
+    inset: { base: 'auto 0 0', md: '3.25rem 1rem auto auto' },
     m: '0',
-    p: '2',
+    px: '2',
+    pt: { base: '3', md: '2' },
+    pb: { base: 'calc(8px + env(safe-area-inset-bottom))', md: '2' },
+    w: { base: 'full', md: 'auto' },
     minW: '52',
-    maxW: 'min(18rem, calc(100vw - 1.5rem))',
+    maxW: { base: 'full', md: '18rem' },
     bg: 'bg.panel',
     color: 'fg',
-    borderWidth: '1px',
-    rounded: 'card',
+    borderWidth: { base: '1px 0 0', md: '1px' },
+    roundedTop: { base: 'dialog', md: 'card' },
+    roundedBottom: { base: '0', md: 'card' },
+    '&::backdrop': { bg: { base: 'backdrop', md: 'transparent' } },
+    mdDown: { '& > :is(button, a)': { minH: '12', fontWeight: '400' } },
   },
 });
 

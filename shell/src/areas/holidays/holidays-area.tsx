@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { Select } from 'shared-lib/form/select';
 import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
@@ -15,6 +16,7 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { PageHeaderParts } from '../../route-focus/shell-page';
@@ -133,7 +135,7 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
           <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
-            <SegmentedControl
+            <ListChoice
               label={t('Lists')}
               chosen={String(list.id)}
               choices={lists.map(({ id, name }) => [String(id), name])}
@@ -159,6 +161,20 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
         )}
       </Surface>
     </SideCardsLayout>
+  );
+}
+
+/** Phones choose the list in a select, because several names do not fit side by side. */
+function ListChoice({ label, chosen, choices, onChoose }: ComponentProps<typeof SegmentedControl>) {
+  if (!useIsPhone()) return <SegmentedControl {...{ label, chosen, choices, onChoose }} />;
+  return (
+    <Select
+      w="full"
+      aria-label={label}
+      choices={choices}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   );
 }
 

@@ -290,6 +290,8 @@ const HolidayRowList = chakra('ul', {
       py: '2',
       minH: '14',
     },
+    // The strip of months above and the line below the name say the day.
+    mdDown: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto' }, '& > li > [data-day]': { display: 'none' } },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& > li:hover': { bg: 'bg.muted' },
     '& > li:not(:hover, :focus-within) button': { color: 'fg.muted' },

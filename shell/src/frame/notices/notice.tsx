@@ -31,12 +31,7 @@ export function PageNotice({ tone, words, isShort = false, link, children }: Pag
       borderBottomWidth="1px"
     >
       <Icon name={tone === 'calm' ? 'info' : 'warning'} />
-      <Text
-        {...(link && { textStyle: 'caption' })}
-        flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }}
-        minW="0"
-        overflowWrap="anywhere"
-      >
+      <Text flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }} minW="0" overflowWrap="anywhere">
         {words} {link}
       </Text>
       {children}

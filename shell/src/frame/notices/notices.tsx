@@ -131,14 +131,14 @@ const inlineLinkProps = {
   variant: 'plain',
   display: 'inline-flex',
   position: 'relative',
-  h: '4',
+  h: '5',
   px: '0',
   ms: '0',
   borderWidth: '0',
   textDecoration: 'underline',
-  textStyle: 'caption',
+  fontSize: 'inherit',
   fontWeight: '600',
-  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-12px' },
+  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-10px' },
 } as const;
 
 /** A button that exports all data of the organisation while these still exist. */
