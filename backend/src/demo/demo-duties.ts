@@ -15,6 +15,9 @@ const lawsDecidedAtFactory = ['COSS-2020', 'EPA-1986', 'ECA-2001', 'EIA-2006', '
 /** State laws that the demo decides to apply at the places in their State, except GSTIN registrations. */
 const lawsDecidedInOwnState = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
+/** Laws that the State of a place decides, but that the demo decides not to apply at GSTIN registrations. */
+const lawsNotAtGstin = ['MH-PT-1975'];
+
 /** The codes of the returns that each GSTIN registration files separately. */
 const returnCodesFiledPerGstin = ['CGST-2017-R01', 'CGST-2017-R02'];
 
@@ -71,15 +74,17 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
   const reviewOn = formatDay(findToday() + daysUntilDecisionReview);
   await client.query(
     `insert into law_decision (org_id, law_id, profile_id, applies, reason, review_on, decided_by)
-     select $1, r.id, p.id, true, 'Decided for the demo. Not legal advice.', $5, a.id
+     select $1, r.id, p.id, p.applies, 'Decided for the demo. Not legal advice.', $5, a.id
      from record r
      join lateral (
-       select 0 as id where r.code = any ($2)
+       select 0 as id, true as applies where r.code = any ($2)
        union all
-       select id from profile where org_id = $1 and name = $6 and r.code = any ($4)
+       select id, true from profile where org_id = $1 and name = $6 and r.code = any ($4)
        union all
-       select id from profile
+       select id, true from profile
        where org_id = $1 and r.code = any ($3) and kind <> 'registration' and r.states @> array[state_id]
+       union all
+       select id, false from profile where org_id = $1 and kind = 'registration' and r.code = any ($7)
      ) p on true
      cross join (select id from account where org_id = $1 and may_edit order by is_administrator, id limit 1) a
      where r.org_id = $1 and r.kind = 'law'`,
@@ -90,7 +95,7 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
         addSecondOrganisationCodes(lawsDecidedInOwnState),
         addSecondOrganisationCodes(lawsDecidedAtFactory),
       ],
-      ...[reviewOn, demoFactoryName],
+      ...[reviewOn, demoFactoryName, addSecondOrganisationCodes(lawsNotAtGstin)],
     ],
   );
 }

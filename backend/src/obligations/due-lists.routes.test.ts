@@ -189,25 +189,6 @@ describe('the list of due dates:', () => {
     await move(shop.due);
   });
 
-  it('what is due on one day keeps its order over all pages, also if a row is done before the next page is read', async () => {
-    const all = { standing: 'all', from: day(20), to: day(20) };
-    await client.rows(`update occurrence set effective_due = '${day(20)}' where org_id = 1 and state = 'open'`);
-    const rows = await readAll(all);
-    expect(rows.length).toBeGreaterThan(100);
-    const sorted = (some: readonly WireOccurrence[]) =>
-      some.map(({ law: of, name, profile, id }) => [of, name, profile, String(id).padStart(9, '0')].join(' · '));
-    expect(sorted(rows)).toEqual(sorted(rows).toSorted());
-    expect(sorted(await readAll({ ...all, order: 'desc' }))).toEqual(sorted(rows));
-    const { data, next } = await dates(all);
-    const [last, after] = [data.at(-1), rows[data.length]];
-    await client.rows(
-      `update occurrence set state = 'void', reason = 'x', worked_on_at = now() where id = ${last?.id}`,
-    );
-    expect((await dates({ ...all, after: next })).data[0]?.id).toBe(after?.id);
-    await client.rows(`update occurrence set (state, reason, worked_on_at, effective_due) = ('open', '', null, statutory_due)
-      where org_id = 1 and effective_due = '${day(20)}'`);
-  });
-
   it('what is due at an hour comes before what is due any time on the same day, page by page', async () => {
     const [first, ...others] = (await readAll({})).filter(({ due }, _nth, all) => due === all.at(-1)?.due);
     const last = others.at(-1) as WireOccurrence;

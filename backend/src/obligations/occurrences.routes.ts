@@ -82,7 +82,7 @@ function registerOccurrenceListRoutes(
         countOccurrences(query, filter),
         listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
       ]);
-      const next = formatNextPosition(rows, occurrenceLimits.page);
+      const next = formatNextPosition(rows, occurrenceLimits.page, filter.order === 'desc');
       return okResult({ total, data: markStandInRows(rows, selves), next });
     });
   });

@@ -20,7 +20,7 @@ import {
 } from './occurrence-filter.store';
 
 /** The position of a row in the sorted list. */
-export type OccurrencePosition = { due: string; id: number; isClosed: boolean };
+export type OccurrencePosition = { due: string; id: number };
 
 /**
  * SQL condition: people could not know of the due date `c` before its day had passed. If it moved later, it was so
@@ -71,99 +71,62 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
   return found?.total ?? 0;
 }
 
-/** SQL for the names of the duty, the law and the place of due dates, by which the rows of a day are sorted. */
-const buildSortNamesSql = (duty: string) => `
-  join lateral (select lower(name) as duty from record where org_id = $1 and kind = ${duty}.kind and id = ${duty}.record_id limit 1) r on true
-  join lateral (select lower(name) as law from record where org_id = $1 and kind = 'law' and id = ${duty}.law_id limit 1) l on true`;
-
-type SortedRowsOptions = { after?: OccurrencePosition | undefined; take: number };
+/** SQL that sorts due dates with a time before due dates of the whole day. */
+const dueInstantOrInfinitySql = "coalesce(c.due_at, 'infinity')";
+const buildDueOrderSql = (direction: string) =>
+  `order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, c.id ${direction}`;
 
 /**
- * Builds SQL that selects the first due dates of a filter after a position. They are sorted by day, within a day by
- * time, open ones first, then by law, duty and place. Names are read only for the days that the rows reach into, and
- * once for each duty: reading those of all due dates would be slow. `select` needs the parts in `parts` before it.
+ * SQL that sorts the rows of one day within a page: open ones first, then by law, duty and place. The pages
+ * themselves follow day, time and id, because reading the names of all due dates of a day would be slow.
  */
-function buildSortedRowsSql(filter: OccurrenceFilter, { after, take }: SortedRowsOptions) {
-  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
-  const isLastFirst = filter.order === 'desc';
-  const [beyond, direction, last] = isLastFirst ? ['<', 'desc', 'min'] : ['>', 'asc', 'max'];
-  const columns = 'c.id, c.effective_due, c.due_at, c.state, c.obligation_id, c.profile_id';
-  const once = `select distinct on (c.obligation_id) ${columns} ${sql}
-    order by c.obligation_id, c.effective_due, coalesce(c.due_at, 'infinity'), c.id`;
-  const limit = `$${values.push(take)}`;
-  const [day, id, isClosed] = after
-    ? [after.due, after.id, after.isClosed].map((value) => `$${values.push(value)}`)
-    : [];
-  const keys = 's.is_closed, s.law, s.duty, s.place, s.id';
-  const position = `(${isClosed}::boolean, at.law, at.duty, at.place, ${id}::integer)`;
-  const parts = `
-    with found as ${filter.isOnce ? 'materialized' : 'not materialized'} (${filter.isOnce ? once : `select ${columns} ${sql}`}
-    ), last_day as materialized (
-      select ${after ? `coalesce(${last}(d.effective_due), ${day}::date)` : `${last}(d.effective_due)`} as day from (
-        select effective_due from found ${after ? `where effective_due ${beyond} ${day}::date` : ''}
-        order by effective_due ${direction} limit ${limit}) d
-    ), near as materialized (
-      select c.*, o.kind, o.record_id, o.law_id
-      from found c ${joinObligationSql}
-      where not (c.effective_due ${beyond} (select day from last_day))
-        ${after ? `and c.effective_due ${beyond}= ${day}::date` : ''}
-    ), named as materialized (
-      select d.*, l.law, r.duty from (select distinct kind, record_id, law_id from near) d ${buildSortNamesSql('d')}
-    )${
-      after
-        ? `, at as materialized (
-      select coalesce(c.due_at, 'infinity') as instant, l.law, r.duty, lower(p.name) as place
-      from occurrence c ${joinObligationSql} ${buildSortNamesSql('o')}
-      join profile p on p.org_id = $1 and p.id = c.profile_id
-      where c.org_id = $1 and c.id = ${id}::integer
-    )`
-        : ''
-    }`;
-  // The rows of a day come again if the last row that was shown is gone.
-  const isLater = after
-    ? `s.effective_due <> ${day}::date or not exists (select from at) or exists (
-        select from at where s.instant ${beyond} at.instant or s.instant = at.instant and (${keys}) > ${position})`
-    : 'true';
-  const select = `
-    select s.id from (
-      select c.id, c.effective_due, coalesce(c.due_at, 'infinity') as instant, c.state <> 'open' as is_closed, n.law, n.duty,
-        lower(p.name) as place
-      from near c join named n using (kind, record_id, law_id)
-      join profile p on p.org_id = $1 and p.id = c.profile_id) s
-    where ${isLater}
-    order by s.effective_due ${direction}, s.instant ${direction}, ${keys} limit ${limit}`;
-  const name = `${asked}${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
-  return { parts, select, values, name, direction };
-}
+const orderWithinDaySql = `c.state <> 'open', lower(l.name), lower(r.name), lower(p.name), c.id`;
+
+/** SQL condition for due dates after a row of the sorted list. Its first comparison can use an index. */
+const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
+  and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${dueInstantOrInfinitySql}, c.id) ${beyond} (${due}::date, coalesce((
+    select a.due_at from occurrence a where a.org_id = $1 and a.id = ${id}::integer), 'infinity'), ${id}::integer)`;
 
 /**
- * Lists a page of due dates after a position. The page is materialized first, and the other columns are read only
- * for it. Otherwise PostgreSQL without statistics would start with all laws and repeat the search for each law.
+ * Lists a page of due dates after a position. The page is materialized first, and names are read only for it.
+ * Otherwise PostgreSQL without statistics would start with all laws and repeat the search for each law.
  */
 export function listOccurrences(
   query: Query,
   filter: OccurrenceFilter,
-  options: SortedRowsOptions,
+  { after, take }: { after?: OccurrencePosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
-  const { parts, select, values, name, direction } = buildSortedRowsSql(filter, options);
-  const text = `${parts}, page as materialized (${select}
+  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const isLastFirst = filter.order === 'desc';
+  const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
+  const limit = `$${values.push(take)}`;
+  const later = after ? buildAfterPositionSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`) : '';
+  const inOrder = buildDueOrderSql(direction);
+  const rows = filter.isOnce
+    ? `select c.effective_due, c.due_at, c.id from (
+         select distinct on (c.obligation_id) c.effective_due, c.due_at, c.id ${sql}
+         order by c.obligation_id, c.effective_due, ${dueInstantOrInfinitySql}, c.id) c where true`
+    : `select c.effective_due, c.due_at, c.id ${sql}`;
+  const text = `
+    with page as materialized (
+      ${rows} ${later} ${inOrder} limit ${limit}
     )
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${occurrenceNamesSql}
-    order by c.effective_due ${direction}, coalesce(c.due_at, 'infinity') ${direction}, c.state <> 'open', lower(l.name),
-      lower(r.name), lower(p.name), c.id`;
-  return query<WireOccurrence>(
-    nameStatementIfShort(`${filter.isOnce ? 'list duties' : 'list due dates'}: ${name}`, text),
-    values,
-  );
+    order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderWithinDaySql}`;
+  const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
+  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
+  return query<WireOccurrence>(nameStatementIfShort(name, text), values);
 }
 
 /** Finds the ids of the due dates that match a filter, sorted, up to a limit. */
 export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, most: number): Promise<Int32Array> {
-  const { parts, select, values } = buildSortedRowsSql(filter, { take: most });
+  const { sql, values } = buildOccurrenceFilterSql(filter);
+  const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(
-    `${parts} select array(${select}) as ids where $2::date is not null`,
+    `select array(select c.id ${sql} and $2::date is not null
+       ${buildDueOrderSql(direction)} limit $${values.push(most)}) as ids`,
     values,
   );
   return Int32Array.from(found?.ids ?? []);
@@ -279,16 +242,16 @@ export function findLastFilings(
 }
 
 /**
- * Returns the position for the next page: the day and id of the page's last row, and whether it was no longer open,
- * because somebody may file it before the next page is read. Null after the last page.
+ * Returns the position for the next page: the last day, time and id of this page. The row with this id need not
+ * be the page's last one. Null after the last page.
  */
-export function formatNextPosition(rows: readonly WireOccurrence[], take: number): string | null {
+export function formatNextPosition(rows: readonly WireOccurrence[], take: number, isLastFirst: boolean): string | null {
   const last = rows.length < take ? undefined : rows.at(-1);
-  if (!last) return null;
-  return `${last.due} ${last.id}${last.standing === 'due' || last.standing === 'overdue' ? '' : ' closed'}`;
+  const ids = rows.filter(({ due, due_time }) => due === last?.due && due_time === last.due_time).map(({ id }) => id);
+  return last ? `${last.due} ${isLastFirst ? Math.min(...ids) : Math.max(...ids)}` : null;
 }
 
 export function parseOccurrencePosition(text: string): OccurrencePosition | undefined {
-  const [, due, id, closed] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})( closed)?$/.exec(text) ?? [];
-  return due === undefined ? undefined : { due, id: Number(id), isClosed: closed !== undefined };
+  const [, due, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
+  return due === undefined ? undefined : { due, id: Number(id) };
 }
