@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import {
   formatLawStatus,
@@ -27,9 +28,13 @@ export function readLawName({ values }: ListRow): string {
   return values.lawname ?? '';
 }
 
-/** Keeps the year at the end of a law's name on the line of the word before it. */
-export function keepYearOnLine(name: string): string {
-  return name.replace(/ (?=\d{4}$)/, '\u00a0');
+/**
+ * Keeps the year at the end of a law's name on the line of the word before it. A no-break space would do the same,
+ * but a name that is copied with it is not found by a search.
+ */
+export function keepYearOnLine(name: string): ReactNode {
+  const [, start, end] = /^(.* )(\S+ \d{4})$/.exec(name) ?? [];
+  return end ? [start, createElement('span', { key: end, style: { whiteSpace: 'nowrap' } }, end)] : name;
 }
 
 /** Describes a record for a confirmation dialog: its name, its law and its next due date. */
