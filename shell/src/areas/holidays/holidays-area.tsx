@@ -17,6 +17,7 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { PageHeaderParts } from '../../route-focus/shell-page';
@@ -33,7 +34,7 @@ import {
   type HolidayLists,
   sortByScope,
 } from './holiday-list';
-import { HolidayListActions, HolidaysOfList } from './holidays-of-list';
+import { HolidaysOfList } from './holidays-of-list';
 
 const holidaysQueryName = 'holidays';
 
@@ -175,6 +176,37 @@ function ListChoice({ label, chosen, choices, onChoose }: ComponentProps<typeof 
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
     />
+  );
+}
+
+type HolidayListActionsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
+
+/** The actions on a list, side by side. On phones they are in a menu with three dots. */
+function HolidayListActions({ list, onOpen }: HolidayListActionsProps) {
+  const { isReadOnly } = useAccess();
+  const isPhone = useIsPhone();
+  const others = [['edit-list', t('Edit list')] as const, ['import', t('Import CSV')] as const];
+  if (isReadOnly) return null;
+  return (
+    <Flex gap="2" ms="auto" flexShrink="0">
+      {!isPhone &&
+        others.map(([act, words]) => (
+          <Button key={act} size="sm" variant="outline" onClick={() => onOpen({ act, list })}>
+            {words}
+          </Button>
+        ))}
+      <ActionsMenu name={list.name}>
+        {isPhone &&
+          others.map(([act, words]) => (
+            <button key={act} type="button" onClick={() => onOpen({ act, list })}>
+              {words}
+            </button>
+          ))}
+        <button type="button" data-destroys="" onClick={() => onOpen({ act: 'delete-list', list })}>
+          {t('Delete list')}
+        </button>
+      </ActionsMenu>
+    </Flex>
   );
 }
 

@@ -2,7 +2,6 @@ import { useAccess } from 'shared-lib/access';
 import { formatDayInWords } from 'shared-lib/records';
 import { findWeekday, formatDay as formatIsoDay, type Holiday, parseDay } from 'shared-lib/schedules';
 import { Box, Button, chakra, EmptyState, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
-import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
@@ -80,37 +79,6 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
 
 const formatDayCount = (count: number) => (count === 1 ? t('1 holiday') : t('{count} holidays', { count }));
 
-type HolidayListActionsProps = Pick<HolidaysOfListProps, 'list' | 'onOpen'>;
-
-/** The actions on a list, side by side. On phones they are in a menu with three dots. */
-export function HolidayListActions({ list, onOpen }: HolidayListActionsProps) {
-  const { isReadOnly } = useAccess();
-  const isPhone = useIsPhone();
-  const others = [['edit-list', t('Edit list')] as const, ['import', t('Import CSV')] as const];
-  if (isReadOnly) return null;
-  return (
-    <Flex gap="2" ms="auto" flexShrink="0">
-      {!isPhone &&
-        others.map(([act, words]) => (
-          <Button key={act} size="sm" variant="outline" onClick={() => onOpen({ act, list })}>
-            {words}
-          </Button>
-        ))}
-      <ActionsMenu name={list.name}>
-        {isPhone &&
-          others.map(([act, words]) => (
-            <button key={act} type="button" onClick={() => onOpen({ act, list })}>
-              {words}
-            </button>
-          ))}
-        <button type="button" data-destroys="" onClick={() => onOpen({ act: 'delete-list', list })}>
-          {t('Delete list')}
-        </button>
-      </ActionsMenu>
-    </Flex>
-  );
-}
-
 type YearCalendarProps = Pick<HolidaysOfListProps, 'list' | 'year' | 'today'> & { days: readonly Holiday[] };
 
 /** The twelve months with their days off marked. Screen readers and phones get only the dates of the days off. */
@@ -163,7 +131,7 @@ function MonthDays({ list, month, dates, today }: MonthDaysProps) {
   );
 }
 
-type HolidayRowProps = HolidayListActionsProps & { holiday: Holiday; today: string };
+type HolidayRowProps = Pick<HolidaysOfListProps, 'list' | 'onOpen'> & { holiday: Holiday; today: string };
 
 function HolidayRow({ list, holiday, today, onOpen }: HolidayRowProps) {
   const { day, name } = holiday;
