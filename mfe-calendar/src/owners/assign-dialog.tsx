@@ -3,6 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { formatPerson, toPersonChoices } from 'shared-lib/people';
+import { Flex, Text } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
@@ -68,26 +69,42 @@ export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
       }}
     >
       {head ?? <DialogObjectBlock objects={[{ kind: due.kind, name: due.name, facts: [due.law, due.profile] }]} />}
-      <AssignLevelChoice level={choice.level} onChoose={(level) => setChoice(readChoiceAtLevel(due, level))} />
+      <AssignLevelChoice
+        level={choice.level}
+        place={due.profile}
+        onChoose={(level) => setChoice(readChoiceAtLevel(due, level))}
+      />
     </AssignPeopleDialog>
   );
 }
 
 type AssignLevelChoiceProps = {
   level: AssignLevel;
+  place: string;
   onChoose: (level: AssignLevel) => void;
 };
 
-function AssignLevelChoice({ level, onChoose }: AssignLevelChoiceProps) {
+function AssignLevelChoice({ level, place, onChoose }: AssignLevelChoiceProps) {
   const group = useId();
   return (
     <fieldset>
       <legend>{t('For')}</legend>
       {assignLevels.map((one) => (
-        <label key={one}>
-          <input type="radio" name={group} checked={one === level} onChange={() => onChoose(one)} />
-          {assignLevelTexts[one]}
-        </label>
+        <Flex key={one} wrap="wrap" align="baseline" columnGap="2">
+          <label>
+            <input
+              type="radio"
+              name={group}
+              aria-describedby={`${group}-${one}`}
+              checked={one === level}
+              onChange={() => onChoose(one)}
+            />
+            {assignLevelTexts[one]}
+          </label>
+          <Text as="small" id={`${group}-${one}`} color="fg.muted" textStyle="caption">
+            {assignLevelMeanings[one](place)}
+          </Text>
+        </Flex>
       ))}
     </fieldset>
   );
@@ -100,6 +117,15 @@ const assignLevelTexts = {
   'law-everywhere': t('This law everywhere'),
   place: t('This place'),
 } satisfies Record<AssignLevel, string>;
+
+/** What each level covers. */
+const assignLevelMeanings = {
+  'duty-here': (place: string) => t('only at {place}', { place }),
+  'duty-everywhere': () => t('at all places'),
+  'law-here': (place: string) => t('all duties of the law at {place}', { place }),
+  'law-everywhere': () => t('all duties of the law at all places'),
+  place: (place: string) => t('all duties of all laws at {place}', { place }),
+} satisfies Record<AssignLevel, (place: string) => string>;
 
 const makePersonChoices = (people: readonly NamedId[]) => [
   ['', t('Not set at this level')] as const,

@@ -294,5 +294,5 @@ const assignFormStyles = {
     minW: '0',
   },
   '& legend': { mb: '1.5', textStyle: 'label' },
-  '& fieldset > label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
+  '& fieldset label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
 };

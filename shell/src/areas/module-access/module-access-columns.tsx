@@ -72,9 +72,11 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
             checked={value === 'Yes'}
             onChange={(event) => choices.choose(row, choice(event.target.checked))}
           />
-          <span data-quiet={value === 'Yes' ? undefined : ''} aria-hidden="true">
-            {value === 'Yes' ? t('On') : t('Off')}
-          </span>
+          {value !== 'Yes' && (
+            <span data-quiet="" aria-hidden="true">
+              {t('Off')}
+            </span>
+          )}
         </label>
       );
     },
@@ -139,7 +141,7 @@ function AccessEffectCell({ row, choices }: SettingCellProps) {
   );
 }
 
-/** Describes how the lists of a user differ from those of others. "Default" is quiet. */
+/** Describes how the lists of a user differ from those of others. What most users have is quiet. */
 function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { words: string; isUsual: boolean }[] {
   const starts = { '': '', Published: t('Published first'), Draft: t('Drafts first') };
   const differing = [
@@ -147,6 +149,6 @@ function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { wo
     serchInfo === 'Yes' ? '' : t('no search'),
     gridInfo === 'Yes' ? '' : t('rows only'),
   ].filter((words) => words !== '');
-  if (differing.length === 0) return [{ words: t('Default'), isUsual: true }];
+  if (differing.length === 0) return [{ words: t('All records, search and cards'), isUsual: true }];
   return differing.map((words) => ({ words, isUsual: false }));
 }

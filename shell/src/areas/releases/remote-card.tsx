@@ -17,18 +17,24 @@ import {
   urgentActions,
 } from './release-action';
 
-/**
- * The grid of the page. Cards without a canary are in pairs, side by side. A card without a partner takes the
- * whole width.
- */
+/** The cards of the page, one below the other. In wide windows a card without a canary is a single line. */
 export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
-    gap: '4',
-    alignItems: 'stretch',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
-    '& > :not([data-quiet])': { gridColumn: '1 / -1' },
-    '& > :nth-child(odd of [data-quiet]):not(:has(+ [data-quiet]))': { gridColumn: '1 / -1' },
+    gap: { base: '4', md: '3' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    lg: {
+      '& > [data-quiet]': {
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr minmax(240px, auto)',
+        alignItems: 'center',
+        columnGap: '4',
+        py: '3',
+        '& > :first-child': { display: 'contents' },
+        '& > :first-child > :last-child:not(:first-child)': { order: '1', justifyContent: 'flex-end' },
+        '& > :last-child': { mt: '0', gap: '1' },
+      },
+    },
   },
 });
 
@@ -186,7 +192,8 @@ function CardActions(props: CardActionsProps) {
         <Button
           key={name}
           size="sm"
-          {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
+          {...(kind && kind !== 'go back' ? actionButtonVariants[kind] : { variant: 'outline' })}
+          _hover={kind === 'go back' ? { color: 'fg.error', borderColor: 'fg.error' } : undefined}
           aria-label={name}
           onClick={onClick}
         >

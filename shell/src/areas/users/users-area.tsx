@@ -49,7 +49,7 @@ export function UsersArea() {
         nothingYet={t('There are no users yet.')}
         notice={missing || notice}
         tools={<ListSearch label={t('Search user names')} moves={moves} />}
-        actions={<AddButton label={t('Add user')} onClick={() => open({ act: 'add' })} />}
+        actions={<AddButton label={t('Add user')} rows={rows} onClick={() => open({ act: 'add' })} />}
       />
       {opened && (
         <UserActionDialog
