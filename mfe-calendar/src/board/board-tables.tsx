@@ -45,9 +45,9 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
   const hasUnknown = rule === 'fell-due';
   const all = { ...figures, key: totalGroupKey, name: t('All'), unknown: unsettled + unread };
   const [isWhole, setWhole] = useState(false);
-  const empty = parts.filter((part) => part[allDueDatesColumn.key] === 0);
-  const folds = empty.length > maxEmptyParts;
-  const rows = [all, ...(folds && !isWhole ? parts.filter((part) => !empty.includes(part)) : parts)];
+  const dated = parts.filter((part) => part[allDueDatesColumn.key] > 0);
+  const empty = parts.length - dated.length;
+  const rows = [all, ...(empty > maxEmptyParts && !isWhole ? dated : parts)];
   return (
     <ScrollingTable label={caption}>
       <table className="board-table" aria-label={caption}>
@@ -95,12 +95,18 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
           ))}
         </tbody>
       </table>
-      {folds && (
-        <button type="button" className="due-fold" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('Show fewer') : t('{count} more without due dates', { count: empty.length })}
-        </button>
-      )}
+      {empty > maxEmptyParts && <EmptyPartsFold count={empty} {...{ isWhole, setWhole }} />}
     </ScrollingTable>
+  );
+}
+
+type EmptyPartsFoldProps = { count: number; isWhole: boolean; setWhole: (isWhole: boolean) => void };
+
+function EmptyPartsFold({ count, isWhole, setWhole }: EmptyPartsFoldProps) {
+  return (
+    <button type="button" className="due-fold" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      {isWhole ? t('Show fewer') : t('{count} more without due dates', { count })}
+    </button>
   );
 }
 

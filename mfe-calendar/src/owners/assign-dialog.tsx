@@ -69,28 +69,23 @@ export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
       }}
     >
       {head ?? <DialogObjectBlock objects={[{ kind: due.kind, name: due.name, facts: [due.law, due.profile] }]} />}
-      <AssignLevelChoice
-        level={choice.level}
-        place={due.profile}
-        onChoose={(level) => setChoice(readChoiceAtLevel(due, level))}
-      />
+      <AssignLevelChoice level={choice.level} onChoose={(level) => setChoice(readChoiceAtLevel(due, level))} />
     </AssignPeopleDialog>
   );
 }
 
 type AssignLevelChoiceProps = {
   level: AssignLevel;
-  place: string;
   onChoose: (level: AssignLevel) => void;
 };
 
-function AssignLevelChoice({ level, place, onChoose }: AssignLevelChoiceProps) {
+function AssignLevelChoice({ level, onChoose }: AssignLevelChoiceProps) {
   const group = useId();
   return (
     <fieldset>
       <legend>{t('For')}</legend>
       {assignLevels.map((one) => (
-        <Flex key={one} wrap="wrap" align="baseline" columnGap="2">
+        <Flex key={one} wrap="wrap" align="center" columnGap="2">
           <label>
             <input
               type="radio"
@@ -102,7 +97,7 @@ function AssignLevelChoice({ level, place, onChoose }: AssignLevelChoiceProps) {
             {assignLevelTexts[one]}
           </label>
           <Text as="small" id={`${group}-${one}`} color="fg.muted" textStyle="caption">
-            {assignLevelMeanings[one](place)}
+            {assignLevelMeanings[one]}
           </Text>
         </Flex>
       ))}
@@ -120,12 +115,12 @@ const assignLevelTexts = {
 
 /** What each level covers. */
 const assignLevelMeanings = {
-  'duty-here': (place: string) => t('only at {place}', { place }),
-  'duty-everywhere': () => t('at all places'),
-  'law-here': (place: string) => t('all duties of the law at {place}', { place }),
-  'law-everywhere': () => t('all duties of the law at all places'),
-  place: (place: string) => t('all duties of all laws at {place}', { place }),
-} satisfies Record<AssignLevel, (place: string) => string>;
+  'duty-here': t('only at this place'),
+  'duty-everywhere': t('at all places'),
+  'law-here': t('all its duties at this place'),
+  'law-everywhere': t('all its duties at all places'),
+  place: t('all duties of all laws'),
+} satisfies Record<AssignLevel, string>;
 
 const makePersonChoices = (people: readonly NamedId[]) => [
   ['', t('Not set at this level')] as const,

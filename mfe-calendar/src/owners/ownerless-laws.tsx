@@ -13,7 +13,6 @@ import { CountedSection } from '../parts/due-section';
 import type { ChosenLaws } from '../parts/law-names';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { useChosenRows } from '../parts/selection';
-import { useDueDateInAddress } from '../why/why-part';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessLawsPage } from '../wire/law-lists';
 import { useOccurrencePage } from '../wire/lists';
 import { ownerPrecedenceText } from '../wire/owners';
@@ -21,7 +20,7 @@ import type { LawsFilter } from '../wire/unsettled';
 import type { AssignLawsDialogProps } from './assign-laws-dialog';
 
 /** The page with the laws whose applicable duties have no owner. Several laws can be assigned at once. */
-export function OwnerlessLaws({ today }: { today: Day }) {
+export function OwnerlessLaws({ today, onWhy }: Pick<OwnerlessDueDatesProps, 'today' | 'onWhy'>) {
   const { filter, change } = useLawsFilter();
   const { data: laws } = useQuery(makeOwnerlessLawsQuery(filter, undefined));
   return (
@@ -33,7 +32,7 @@ export function OwnerlessLaws({ today }: { today: Day }) {
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
       {laws && laws.total > 0 && laws.total <= maxLawsBesideDueDates && !filter.search && (
-        <OwnerlessDueDates placeId={filter.profileId} today={today} />
+        <OwnerlessDueDates placeId={filter.profileId} {...{ today, onWhy }} />
       )}
       <Glossary label={t('What owners and checkers do')} terms={ownerAndCheckerMeanings} />
     </>
@@ -45,20 +44,15 @@ const ownerlessDutiesTitle = t('Duties without an owner, by due date');
 /** A list of at most this many laws leaves room for the due dates below it. */
 const maxLawsBesideDueDates = 10;
 
+type OwnerlessDueDatesProps = { placeId: number | undefined; today: Day; onWhy: (id: number) => void };
+
 /** The duties without an owner, each with its first due date, so that the most urgent one is seen. */
-function OwnerlessDueDates({ placeId, today }: { placeId: number | undefined; today: Day }) {
-  const { show } = useDueDateInAddress();
+function OwnerlessDueDates({ placeId, ...list }: OwnerlessDueDatesProps) {
   const { data } = useOccurrencePage({ owner: 'nobody', once: true, profileId: placeId }, undefined);
   if (!data || data.total === 0) return null;
   return (
     <CountedSection title={ownerlessDutiesTitle} count={data.total}>
-      <OccurrenceRows
-        folds
-        rows={data.rows.slice(0, maxLawsBesideDueDates)}
-        label={ownerlessDutiesTitle}
-        {...{ today }}
-        onWhy={show}
-      />
+      <OccurrenceRows folds rows={data.rows.slice(0, maxLawsBesideDueDates)} label={ownerlessDutiesTitle} {...list} />
     </CountedSection>
   );
 }

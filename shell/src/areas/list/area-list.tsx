@@ -153,26 +153,15 @@ function useUnfilteredTotal({ data, isPlaceholderData }: RowsQuery<unknown>, nar
   return total;
 }
 
-type AddButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & {
-  label: string;
-  /** The list. While it could not be loaded, its *Try again* is the main button. */
-  rows?: Pick<RowsQuery<unknown>, 'data' | 'isError'>;
-};
+type AddButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & { label: string };
 
 /**
  * The button that adds an entry to a list. On phones it is only a plus sign, so that the title has more
  * space.
  */
-export function AddButton({ label, rows, ...button }: AddButtonProps) {
-  const isFailed = rows?.isError === true && rows.data === undefined;
+export function AddButton({ label, ...button }: AddButtonProps) {
   return (
-    <Button
-      size="sm"
-      variant={isFailed ? 'outline' : 'solid'}
-      px={{ base: '0', md: '3' }}
-      aria-label={label}
-      {...button}
-    >
+    <Button size="sm" px={{ base: '0', md: '3' }} aria-label={label} {...button}>
       <Box as="span" hideBelow="md">
         {label}
       </Box>
