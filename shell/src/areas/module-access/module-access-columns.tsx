@@ -1,4 +1,5 @@
 import type { ModuleAccess } from 'shared-lib/people';
+import { Box } from 'shared-lib/ui';
 import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
@@ -72,11 +73,15 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
             checked={value === 'Yes'}
             onChange={(event) => choices.choose(row, choice(event.target.checked))}
           />
-          {value !== 'Yes' && (
-            <span data-quiet="" aria-hidden="true">
-              {t('Off')}
-            </span>
-          )}
+          {/* On desks the tick says it. */}
+          <Box
+            as="span"
+            data-quiet={value === 'Yes' ? undefined : ''}
+            {...(value === 'Yes' && { hideFrom: 'md' })}
+            aria-hidden="true"
+          >
+            {value === 'Yes' ? t('On') : t('Off')}
+          </Box>
         </label>
       );
     },
