@@ -86,7 +86,7 @@ export function useBarOrder<State extends { name: string }>(
   return { sorted, toggle };
 }
 
-/** The name of a state. The name of a removed state is no link, because the workspace cannot filter by it. */
+/** The name of a state. The name of a removed state is not a link, because the workspace cannot filter by it. */
 function StateName({ state }: { state: StateCount }) {
   const title = formatStateTitle(state);
   if (state.id === undefined || state.isRemoved) return <span className="state-name">{title}</span>;

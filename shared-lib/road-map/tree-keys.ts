@@ -72,7 +72,7 @@ const typeAheadPauseMs = 600;
 
 /**
  * Adds a letter to the typed text. After a pause the letter starts a new text. Returns `undefined` if the key
- * is no letter.
+ * is not a letter.
  */
 export function addSearchLetter(before: SearchLetters, key: string, at: number): SearchLetters | undefined {
   const isGoingOn = before.text !== '' && at - before.at < typeAheadPauseMs;

@@ -84,7 +84,7 @@ const logExportPageSize = 500;
 
 /**
  * Yields the filtered log as CSV, page by page. It uses no database connection between pages, so a slow client
- * blocks none.
+ * does not block the database.
  */
 async function* streamLogAsCsv(
   database: Database,

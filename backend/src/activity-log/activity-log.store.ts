@@ -85,7 +85,10 @@ const buildVisibleRecordSql = (condition: string) => buildRecordJsonSql(`r.delet
 
 const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
 
-/** SQL for the record that an entry deleted, if it can be restored. Null if a later entry deleted it again. */
+/**
+ * SQL for the record that an entry deleted, if it can be restored. It is null if a later entry deleted the
+ * record again.
+ */
 const restorableRecordSql = `
   case when j.chain = 'timeline' and j.action = 'Deleted' then ${buildRecordJsonSql(`${isRecordOfEntrySql}
     and ${isRestorableSql('r.deleted_at')}
@@ -274,8 +277,8 @@ const listLogActionsSql = `
   select action from found where action is not null order by action`;
 
 /**
- * Builds the log line that a reader may see. Only administrators see from which address and browser other
- * users acted. Only users who may delete see which record can be restored.
+ * Builds the log line that a reader may see. Only administrators see the address and the browser of other
+ * users. Only users who may delete see which record can be restored.
  */
 export function toWireLogEntry(row: LogRow, reader: SignedInVisitor): WireLogEntry {
   const { accountId, isAdministrator } = reader;

@@ -107,7 +107,7 @@ export async function readFormFile<Value extends object>(
   return refusal ?? (file ? okResult(file) : refusedResult('no-file'));
 }
 
-/** Receives the one file of a form. Removes the received bytes if a later part of the form is refused. */
+/** Receives the file of a form. Removes the received bytes if a later part of the form is refused. */
 async function receiveUpload(attachments: AttachmentDeps, request: FastifyRequest): Promise<Result<ReceivedFile>> {
   const { file, refusal } = await readSingleFileForm(request, (part) => receiveFormFile(attachments, request, part));
   if (file && !refusal) return okResult(file);
@@ -147,7 +147,7 @@ async function receiveFormFile(
     : receiveFile(attachments, { name, bytes: part.file, isCutOff: () => isUploadAborted(request) });
 }
 
-/** Returns true if the connection ended before the whole form had arrived. */
+/** Returns true if the connection ended before the whole form arrived. */
 const isUploadAborted = ({ raw }: FastifyRequest) => raw.readableAborted;
 
 /** Logs an aborted upload. Its refusal reaches nobody, because the client has disconnected. */

@@ -261,8 +261,8 @@ const copyFilesToRecordSql = `
 export type FoundFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
 /**
- * Finds the file of `/attachment/<kind>/<file>`, by id or by name. Refuses a name that stands for different
- * contents, since serving a wrong document is worse than serving none.
+ * Finds the file of `/attachment/<kind>/<file>`, by id or by name. Refuses a name that several different files
+ * have, because a wrong document is worse than none.
  */
 export async function findFile(
   database: Database,

@@ -71,7 +71,7 @@ async function readFileHead(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Encodes the name of a stream in the form in which an Excel 97–2003 workbook stores it. */
+/** Encodes the name of a stream as an Excel 97–2003 workbook stores it. */
 const encodeStreamName = (name: string) => Buffer.from(name, 'utf16le');
 const macroStreamName = encodeStreamName('_VBA_PROJECT');
 const embeddedObjectStreamName = encodeStreamName('\u0001Ole10Native');

@@ -11,7 +11,7 @@ type ScanResult = { isClean: true } | { isClean: false; found: string };
 
 export type ScanFile = (path: string) => Promise<ScanResult>;
 
-/** Opens the virus scanner that the settings name. Undefined if they name none. */
+/** Opens the virus scanner of the settings. Returns undefined if the settings name no scanner. */
 export function openScanner(settings: ScannerSettings | undefined): ScanFile | undefined {
   if (settings === undefined) return undefined;
   return settings.kind === 'clamd' ? scanByClamd(settings) : scanByIcap(settings);
@@ -121,7 +121,7 @@ async function exchangeWithScanner(
   let answer = '';
   try {
     await once(socket, 'connect');
-    // ClamAV may answer before it has received the whole file. Then the rest is not sent.
+    // ClamAV may answer before it has received the whole file. In this case the rest of the file is not sent.
     const sent = pipeline(bytes, socket, { end: false }).catch((error: unknown) => error);
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString('latin1');

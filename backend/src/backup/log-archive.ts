@@ -18,8 +18,8 @@ const encryptedFileExtension = '.age';
 const attachmentsFolderName = 'attachments';
 
 /**
- * The file with an id that the library and its log archive share. Backups omit it, since a restored copy
- * needs an archive of its own.
+ * The file with an id that the library and its log archive share. Backups omit this file, because a restored
+ * copy needs its own archive.
  */
 export const archiveIdFileName = 'log-archive.mark';
 
@@ -179,8 +179,8 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
     (piece) => computeSegmentNumber(piece) < last && !numbers.has(computeSegmentNumber(piece) + 1),
   );
   if (before === undefined) return;
-  // Undefined if the segment before the gap is in the backup only, not in the archive. Then no log in the
-  // archive can continue this backup.
+  // Undefined if the segment before the gap is only in the backup, not in the archive. In this case the archive
+  // cannot continue this backup.
   const archived = (await stat(join(archive, `${before}${encryptedFileExtension}`)).catch(() => undefined))?.mtime;
   if (until && archived && until <= archived) return;
   const advice = archived

@@ -6,7 +6,7 @@ type DemoPlace = {
   kind: ProfileKind;
   state: string;
   answers: Readonly<Record<string, string>>;
-  /** Answers of the organisation that count at every place. */
+  /** Answers of the organisation that apply at every place. */
   shared?: Readonly<Record<string, string>>;
   /** The name of a company type. Other places have the company types of the organisation. */
   companyType?: string;

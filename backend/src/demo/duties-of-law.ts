@@ -13,7 +13,10 @@ import { findSubjectArea, type SubjectArea } from './subject-areas';
 type DemoDutyValues = StoredValues & { code: string; name: string };
 export type DemoDuty = {
   kind: Exclude<StoredKind, 'law'>;
-  /** The position among all duties of its kind, starting at 1; `nthOfLaw` counts among those of its law. */
+  /**
+   * The position among all duties of this kind, starting at 1. `nthOfLaw` is the position among the duties of
+   * this law.
+   */
   nth: number;
   nthOfLaw: number;
   parent: DemoLawRow;

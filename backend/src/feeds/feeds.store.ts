@@ -129,7 +129,7 @@ export type FeedRow = {
 
 /**
  * Filed due dates stay in a feed until this many days after their due day. Open ones always stay. Recently
- * finished or removed ones stay too, so that calendars learn what became of them.
+ * finished or removed ones stay too, so that calendars learn that these due dates have ended.
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;
@@ -138,8 +138,8 @@ const maxFeedRows = 3_000;
 
 /**
  * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. A removed due date
- * counts as cancelled unless it is due again. If there are too many rows, leaves out old finished and removed
- * ones first, and then those far in the future.
+ * has the status cancelled unless it is due again. If there are too many rows, first leaves out old finished
+ * and removed due dates, and then due dates far in the future.
  */
 export function readFeedRows(
   query: Query,

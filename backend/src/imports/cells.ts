@@ -97,7 +97,7 @@ const maxListedNames = 12;
 
 /**
  * Creates a function that finds values by name and ignores case. For an unknown name it suggests the most
- * similar one. With `listsAllowed`, it lists the allowed names if none is similar.
+ * similar one. With `listsAllowed`, it lists the allowed names if no name is similar.
  */
 export function createNameFinder<Value>(
   values: ReadonlyMap<string, Value>,
@@ -129,12 +129,13 @@ function describeAllowedNames(names: readonly string[]): string {
 export const addColumnToFault = (title: string, read: CellReading<number>): CellReading<number> =>
   'fault' in read ? { fault: `${title}: ${read.fault}` } : read;
 
-/** An account as imports find it. Its name is the one that lists show. */
+/** An account that imports can find. `name` is the name that lists show. */
 type NamedAccount = { id: number; name: string };
 
 /**
- * Creates a function that finds a user by user name, by full name, or by what lists show: `Asha Rao, Head`. The
- * user name comes first, because users choose their full names. A name of several users is a fault.
+ * Creates a function that finds a user by user name, by full name, or by the name in lists, such as `Asha Rao,
+ * Head`. The user name comes first, because users choose their full names. A name that several users have is a
+ * fault.
  */
 export function createPersonFinder(accounts: readonly NamedAccount[]) {
   const people = accounts.map(({ id, name }) => ({ id, shownName: name, userName: extractUserName(name) }));

@@ -35,8 +35,9 @@ type DueDateToFile = {
 type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
- * Imports past filings: each row files one due date. A late filing needs a reason, and so does one without
- * proof, as in the filing dialog. This is also so for filings from before the organisation kept due dates here.
+ * Imports past filings: each row files one due date. As in the filing dialog, a late filing needs a reason, and
+ * a filing without proof needs one too. This also applies to filings from before the organisation kept due
+ * dates here.
  */
 export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
@@ -122,7 +123,10 @@ async function planFilingImport(
 const buildHasAttachmentSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/** The columns that a filing overwrites. Undoing an import restores what they held if the date was sent back. */
+/**
+ * The columns that a filing overwrites. If the due date was sent back before the import, an undo restores the
+ * earlier values of these columns.
+ */
 const overwrittenColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
@@ -233,7 +237,7 @@ async function applyFilingImport(
 
 type WrittenFilingRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
-/** Files due dates. Existing files count as proof. If a row lacks a needed reason, the import is refused. */
+/** Files due dates. Existing files are accepted as proof. Refuses the import if a row needs a reason but has none. */
 const applyFilingsSql = `
   with filing as (
     select p.*, ${buildHasAttachmentSql('p.id')} as has_file
@@ -267,7 +271,7 @@ async function undoFilingImport(
       ...toDueDateEntryFields(row),
       action: 'Import undone',
       reason: 'The import that filed it was undone.',
-      // Makes the server compute the due dates again, because the duty may have changed meanwhile.
+      // Makes the server compute the due dates again, because the duty may have changed since the import.
       changes: {
         state: ['filed', 'open'],
         ...(row.recordId !== undefined && { [countedDutiesKey]: [null, [row.recordId]] }),

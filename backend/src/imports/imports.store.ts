@@ -168,7 +168,7 @@ export async function applyImport(
   { context, rows: all, right }: ApplyImportOptions,
 ): Promise<Result<{ id: number; rows: number; left_out: number }>> {
   const { orgId, accountId, fileName } = context;
-  // Taking the number is a lock: two imports of an organisation run one after the other.
+  // Taking the number also locks: a second import of the organisation waits until the first one ends.
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
   const whole = await planImport(change.query, kind, { context, rows: all });
   const { planned, faults, rows } =

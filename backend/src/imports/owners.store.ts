@@ -86,8 +86,9 @@ async function planOwnerImport(
 type OwnerChangeOfRow = OwnerChange & { row: number };
 
 /**
- * Finds the rows after which nobody could check a filing. Of the rows of a duty only the nearest decides: the nearest
- * with a checker, if the checker filed what waits. Without that row the next one may decide, so looks again.
+ * Finds the rows that would leave a filing without anybody who could check it. For each duty only one row is to
+ * blame: the nearest row, or the nearest row with a checker if that checker filed what waits. After this row is
+ * dropped, another row may be to blame, so looks again.
  */
 async function findStuckDutyFaults(
   query: Query,
@@ -119,7 +120,10 @@ const toDutyOwnerRow =
     ...change[which],
   });
 
-/** Finds the change that decides: of those of the duty, of its law and of the place, the first that counts. */
+/**
+ * Finds the change that sets the owner or checker of a duty. It takes the first one that does so among the
+ * changes of the duty itself, of its law and of the place.
+ */
 function findDecidingChange(
   { placeId, lawId, kind, recordId, isOwnChecker }: StuckDuty,
   byTarget: ReadonlyMap<string, OwnerChangeOfRow>,

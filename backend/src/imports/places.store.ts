@@ -32,7 +32,7 @@ type PlannedPlace = {
   managerId: number | null;
   holidayListId: number | null;
 };
-/** `managerId` is missing in older imports, whose sheets had no column for the manager. */
+/** Older imports lack `managerId`, because their sheets had no column for the manager. */
 type WrittenPlace = { id: number; name: string; version: number; managerId?: number | null };
 
 /**
@@ -274,8 +274,8 @@ async function undoPlaceImport(
 }
 
 /**
- * SQL for places that changed since the import. It also counts as a change if the place got an owner, a
- * decision about a law, or a registration that covers it.
+ * SQL for places that changed since the import. A new owner, a new decision about a law, and a new registration
+ * that covers the place are changes too.
  */
 const changedPlacesSql = `
   select w.name

@@ -1,15 +1,15 @@
 import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
 
-/** The ids of changed duties. An id has no kind, so it stands for the duties of all kinds that have it. */
+/** The ids of changed duties. An id has no kind, so it means all duties with this id, whatever their kind. */
 export type ChangedDutyIds = readonly number[];
 
 /** Up to this many changed records are read one by one. For more, it is faster to read all records. */
 const maxChangedRecords = 20;
 
 /**
- * Finds the duties that changed after a timeline entry. Undefined if something else changed too, such as a
- * law, a rule, an answer or a decision, because that may concern every duty.
+ * Finds the duties that changed after a timeline entry. Returns undefined if something else has changed too,
+ * such as a law, a rule, an answer or a decision. Such a change may affect every duty.
  */
 export async function findChangedDutyIds(
   query: Query,

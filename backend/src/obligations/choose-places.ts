@@ -35,8 +35,8 @@ export function listLevelSpans({ level, laterLevels, isOfState }: Duty, places: 
 }
 
 /**
- * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first
- * level is the one on the first day for which the organisation keeps due dates.
+ * Lists the levels of a duty over time. The level of a schedule overrides the level that a person confirmed for
+ * the law. The list starts on the first day for which the organisation keeps due dates.
  */
 export function mergeLawAndScheduleLevels(
   ofLaw: Pick<Duty, 'level' | 'laterLevels'>,
@@ -158,16 +158,16 @@ function choosePlacesInEachSpan(
 }
 
 /**
- * Finds the day from which other places do the duty of a place. The earlier place keeps the period that
- * contains the day before. A place that takes over begins with the next period.
+ * Finds the day from which other places do the duty of a place. The earlier place still does the period in
+ * which the day before lies. The other places begin with the next period.
  */
 function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
   return had.find((one) => !doesDutyStillApplyAtPlace(one, chosen))?.span.until;
 }
 
 /**
- * Returns true if a place takes a duty over from the places that had it. Registrations always have their own
- * duties. So has an organisation, except for duties that branches did for it.
+ * Returns true if a place takes a duty over from its previous places. Registrations always have their own
+ * duties, so they take nothing over. An organisation takes over only the duties that branches did for it.
  */
 function takesOver({ place: { kind } }: DutyAtPlace, had: readonly DutyAtPlace[]): boolean {
   return kind === 'branch' || (kind === 'organisation' && had.every(({ place }) => place.kind === 'branch'));

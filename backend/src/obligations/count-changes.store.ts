@@ -142,8 +142,8 @@ type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: Wir
 export type MovedDateAtPlace = MovedDate & { placeId: number };
 
 /**
- * Counts the due dates of a place that move, and those that would move if nobody had worked on them. Returns the
- * open ones that move. Also counts the targets that move although their due dates stay.
+ * Counts the due dates of a place that move, and the due dates that stay only because somebody worked on them.
+ * Returns the open due dates that move. Also counts the targets that move although their due dates stay.
  */
 function countMovedDates(
   counts: typeof noDueDateChanges,
@@ -187,9 +187,9 @@ type CountDateChangesOptions = {
 
 /**
  * Counts the due dates that a change of the library would add, remove and move. Both libraries must have the
- * same places, and the same duties in the same order. Dates that somebody worked on stay, unless an extension
- * moves them. All counts are 0 if the organisation keeps no due dates. Calls `onMoved` with the open ones that
- * move, in order.
+ * same places, and the same duties in the same order. Due dates that somebody worked on stay, unless an
+ * extension moves them. All counts are 0 if the organisation keeps no due dates. Calls `onMoved` for each open
+ * due date that moves, in order.
  */
 export async function countDateChanges(
   query: Query,

@@ -44,7 +44,7 @@ const endingHoldingsSql = `
   order by h.id`;
 
 /**
- * Selects the days on which duties were last done. A waived or void due date counts as done on its due day,
+ * Selects the days on which duties were last done. A waived or void due date is treated as done on its due day,
  * so that the next due date still follows.
  */
 const lastDoneDaysSql = `

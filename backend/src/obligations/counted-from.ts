@@ -60,14 +60,15 @@ type DoesEventConcernDutyOptions = {
   level: Obligation['why']['level'];
   dutyPlace: DutyPlace;
   eventPlace: DutyPlace;
-  /** The day of the event. The State that a place has on this day counts. */
+  /** The day of the event. The comparison uses the State of a place on this day. */
   on: PlaceEvent['on'];
 };
 
 /**
- * Returns true if an event concerns a duty at a place. A license counts as an event at its place. An event at
- * that place always concerns the duty. An event elsewhere never concerns a branch's duty. It concerns a State's
- * duty if it happened in that State, and an organisation's duty unless it happened at another organisation.
+ * Returns true if an event concerns a duty at a place. A license is an event at its place. An event at the
+ * place of the duty always concerns the duty. An event elsewhere never concerns the duty of a branch. It
+ * concerns the duty of a State if it happened in that State. It concerns the duty of an organisation unless it
+ * happened at another organisation.
  */
 export function doesEventConcernDuty(
   { level, dutyPlace, eventPlace, on }: DoesEventConcernDutyOptions,

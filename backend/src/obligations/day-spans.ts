@@ -23,7 +23,7 @@ export function areSpansOpenEnded(spans: readonly DaySpan[]): boolean {
   return spans.at(-1)?.until === allDays.until;
 }
 
-/** Returns the days that two spans share. Undefined if there are none. */
+/** Returns the days that two spans share. Returns undefined if they share no day. */
 export function intersectSpans(one: DaySpan, other: DaySpan): DaySpan | undefined {
   const from = one.from < other.from ? other.from : one.from;
   const until = one.until < other.until ? one.until : other.until;

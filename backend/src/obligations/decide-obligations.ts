@@ -24,7 +24,7 @@ export type Place = FactsOfPlace & {
   number?: string;
   /** The days on which the answers or facts changed, in order. Empty if they never changed. */
   changedOn: readonly string[];
-  /** The facts before each day of `changedOn`. Null: the same as the newest ones. Missing: they never changed. */
+  /** The facts before each day of `changedOn`. Null: the same as the newest facts. Missing: the facts never changed. */
   earlierFacts?: readonly (FactsOfPlace | null)[];
 };
 
@@ -51,10 +51,7 @@ export type Duty = DutyConditions & {
   laterLevels: readonly { from: string; level: DutyLevel }[];
   /** The day on which its law was repealed, if it was. */
   repealedOn: string | null;
-  /**
-   * True if the law is about work, such as the law on provident funds. These laws have registrations of their
-   * own.
-   */
+  /** True for a law about work, such as the law on provident funds. Such laws have their own registrations. */
   isLabourLaw?: boolean;
 };
 
@@ -84,7 +81,7 @@ export type Obligation = {
   lawId: number;
   /** Whether the duty applies by the newest answers, or is still undecided. */
   stands: 'applies' | 'unsettled';
-  /** The days on which the duty applies, or applied before. Empty if it has only been undecided so far. */
+  /** The days on which the duty applies or applied. Empty if the duty was always undecided. */
   applies: readonly DaySpan[];
   why: ObligationReasons;
 };
@@ -107,9 +104,9 @@ export type DecideObligationsOptions = {
 };
 
 /**
- * Decides which place has which duty on which days. A person's decision about the law counts first, and
- * otherwise its rules. Then the duty's conditions must be met: state, kinds of branch, industries, company
- * types and exemptions. Last, its level decides how many of these places do it.
+ * Decides which place has which duty on which days. First a person's decision about the law says whether the
+ * law applies, or else its rules do. Then the place must meet the duty's conditions: state, kinds of branch,
+ * industries, company types and exemptions. Last, the level of the duty decides how many of these places do it.
  */
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
@@ -127,9 +124,9 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
 }
 
 /**
- * Builds the obligation of one place. Its newest answers and level say whether a person still has to decide it.
- * If the duty has ended by today, or nobody has to decide it any more, keeps only the days on which it applied,
- * and no undecided ones.
+ * Builds the obligation of one place. The newest answers and the newest level show whether a person must still
+ * decide. If the duty has ended by today, or no decision is needed any more, keeps only the days on which the
+ * duty applied, and drops undecided days.
  */
 function buildObligationOfPlace(
   having: readonly ChosenDutyAtPlace[],

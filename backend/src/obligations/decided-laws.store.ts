@@ -160,7 +160,7 @@ export async function previewDecision(
   return countDateChanges(query, { orgId, before, after: { ...before, ...buildDecisionLookup(decisionAt) } });
 }
 
-/** Lists the laws with the places at which they would be decided, as text. */
+/** Formats the laws and the places of the decisions as text. */
 async function listDecidedKeys({ dated, ...library }: DutyLibrary, part: LawsToDecide): Promise<string[]> {
   const { lawIds, placeId = allPlacesId, isWhereWaiting } = part;
   if (!isWhereWaiting) return lawIds.map((lawId) => `${lawId} ${placeId}`);

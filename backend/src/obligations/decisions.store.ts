@@ -59,7 +59,7 @@ export async function decideUndecidedLaws(
   const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
   const waiting = await findUndecidedPlaces({ ...library, duties });
   const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
-  // Nothing is left to decide, because another user has decided the laws meanwhile.
+  // Nothing is left to decide, because another user has already decided the laws.
   if (at.length === 0) return refusedResult('changed-by-another');
   return decideLawsAtPlaces(change, { ...decision, orgId, applies: false, at });
 }
@@ -197,7 +197,7 @@ const maxClaimWaitMs = 20_000;
 /**
  * Stops keeping due dates. First deletes, in slices, the due dates that nobody worked on. Then `finish` turns
  * due dates off. After an interruption, due dates are still on, and the next call computes all of them again.
- * For that, the hashes of what they depend on are deleted first.
+ * To make this happen, this function first deletes the hashes of the data that due dates depend on.
  */
 export async function stopKeepingDueDates<Value>(
   database: Database,

@@ -6,9 +6,9 @@ import { refreshAllNextDue, refreshNextDue } from '../records/schedules/next-due
 import { updateDueDates } from './update-due-dates.store';
 
 /**
- * Brings the due dates of an organisation up to date if something that they depend on has changed, or a new
- * month began. Otherwise writes nothing. Refuses a call that has waited too long, because incomplete numbers
- * would mislead. The update continues.
+ * Updates the due dates of an organisation if something that they depend on has changed, or a new month has
+ * begun. Otherwise writes nothing. Refuses a call that has waited too long, because incomplete numbers would
+ * mislead. The update then continues without the call.
  */
 export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
 

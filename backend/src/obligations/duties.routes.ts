@@ -71,7 +71,10 @@ export function registerDutyRoutes(
   });
 }
 
-/** Adds today to the filter, and the people for whom the reader stands in. Their duties count as the reader's own. */
+/**
+ * Adds today to the filter, and the people for whom the reader stands in. The filter treats the duties of these
+ * people as the reader's own.
+ */
 async function addTodayAndStandInsToFilter(
   query: Query,
   filter: Omit<DutyListFilter, 'today'>,

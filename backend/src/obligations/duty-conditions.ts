@@ -1,7 +1,7 @@
 import { allDays, type DaySpan, splitTimeAtSpans } from './day-spans';
 import type { Place } from './decide-obligations';
 
-/** The conditions for the places that a duty concerns. An empty list is no condition. */
+/** The conditions for the places that a duty concerns. An empty list is not a condition. */
 export type DutyConditions = {
   /** True if its law is a state law. Only then its states are a condition. */
   isOfState: boolean;
@@ -21,7 +21,7 @@ export type StoredConditions = {
   details: Readonly<Record<string, unknown>>;
 };
 
-/** Reads the conditions of a stored duty. A duty without its own states has those of its law. */
+/** Reads the conditions of a stored duty. A duty without its own states has the states of its law. */
 export function parseDutyConditions({ central, states, lawStates, details }: StoredConditions): DutyConditions {
   return {
     isOfState: central === 'State',
@@ -52,8 +52,8 @@ export function findSharedCompanyTypes(
 }
 
 /**
- * A span of days, with the company types of the organisation on these days. They also count for places without
- * company types of their own.
+ * A span of days, with the company types of the organisation on these days. Places without their own company
+ * types have these types too.
  */
 export type SharedCompanyTypes = { span: DaySpan; companyTypes: readonly number[] };
 
@@ -70,7 +70,7 @@ export function listSharedCompanyTypes(places: readonly Place[], today: string):
 
 type PlaceWithPastFacts = Pick<Place, 'changedOn' | 'earlierFacts'>;
 
-/** Returns the place with the facts that it had after this number of changes of its answers and facts. */
+/** Returns the place with its facts after this number of changes. */
 export function findPlaceAfterChanges<Kind extends PlaceWithPastFacts>(place: Kind, change: number): Kind {
   const facts = place.earlierFacts?.[change];
   return facts ? { ...place, ...facts } : place;
@@ -128,7 +128,7 @@ type ListFactChangesOptions = {
   places: readonly Place[];
   place: Place;
   today: string;
-  /** True if the duty is done once in each State. Then the State of the place always counts. */
+  /** True if the duty is done once in each State. Then the State of the place is always a condition. */
   isOnceInState: boolean;
 };
 
@@ -139,8 +139,8 @@ function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /**
- * Lists the days on which facts of a place change, earliest first. Counts only facts that are conditions of the
- * duty.
+ * Lists the days on which facts of a place change, earliest first. Considers only facts that are conditions of
+ * the duty.
  */
 export function listFactChanges(
   duty: DutyConditions,

@@ -78,8 +78,7 @@ function buildPersonConditions(
   if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
   if (person.who === 'user') return [{ word: role, sql: `${sql} = ?`, value: person.accountId }];
   const { who, accountIds } = person;
-  // The filter *mine* matches the reader's account and those that the reader stands in for, as owner or
-  // checker.
+  // The filter *mine* finds duties that the reader owns or checks, or a person for whom the reader stands in.
   return [{ word: who, sql: `array[${ownerSql}, o.checker_id] && ?::integer[]`, value: accountIds }];
 }
 

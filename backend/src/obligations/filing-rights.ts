@@ -68,7 +68,7 @@ export type OccurrenceRow = {
 
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
-/** Whether a period key is that of an attestation, which confirms a duty without due dates and is no filing. */
+/** Whether a period key is that of an attestation, which confirms a duty without due dates and is not a filing. */
 export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
 /** Builds the SQL condition that a column has the period key of an attestation. */
 export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;
@@ -82,10 +82,11 @@ export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | und
 }
 
 /**
- * Returns why a filing day is too early, as the end of a sentence with `must not be before`. Undefined if the
- * day is allowed. If no first day is known, the earliest of three days is the limit: a year before the due date,
- * the start of its period, and the first kept day. An earlier day counts as a typing error. A license may be
- * renewed long before its end. A duty is not done before the event that starts it, unless it is due before.
+ * Returns why a filing day is too early, as the end of a sentence with `must not be before`. Returns undefined
+ * if the day is allowed. If no first day is known, the limit is the earliest of three days: a year before the
+ * due date, the start of its period, and the first day for which due dates are kept. An earlier day is probably
+ * a typing error. But a license may be renewed long before its end. A duty cannot be done before the event that
+ * starts it, unless it is due before the event.
  */
 export function describeTooEarlyFilingDay(
   due: FilingDays & Pick<OccurrenceRow, 'startedOn' | 'startedBy' | 'statutoryDue' | 'periodStart' | 'since'>,
@@ -114,8 +115,8 @@ export function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
 type FindFilingInstantOptions = { filedOn: string; filedTime: string; day: Day; today: Day };
 
 /**
- * Finds the instant of a filing, for a duty that is due by the hour. The time is required only on the due day and
- * on the day of the event. There, a filing of today without a time counts as filed now.
+ * Finds the instant of a filing, for a duty that is due by the hour. The time is required only on the due day
+ * and on the day of the event. On these days, a filing of today without a time is filed now.
  */
 export function findFilingInstant(
   { due, dueAt, timeZone, startedOn, startedAt, startedBy }: OccurrenceRow,
@@ -143,7 +144,7 @@ const dueDateStatesByAction: Record<FilingAction, readonly DueDateState[]> = {
   reopen: ['filed', 'verified', 'waived', 'void'],
 };
 
-/** Lists what this person can do with this due date now. */
+/** Lists the actions that this person may take on this due date now. */
 export function listAllowedActions(row: OccurrenceRow, person: FilingActor): FilingAction[] {
   const acts: readonly FilingAction[] = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'];
   return acts.filter((act) => findActionRefusal(row, person, act) === undefined);
@@ -160,14 +161,14 @@ export function findDueDateStateRefusal({ state }: Pick<OccurrenceRow, 'state'>,
 }
 
 /**
- * Refuses a filing without all files of the earlier filing, unless the earlier one was sent back. A person who
- * wants to remove such a file must give a reason instead.
+ * Refuses a filing that lacks a file of the earlier filing, unless the earlier one was sent back. To remove
+ * such a file, a person must take another action and give a reason.
  */
 export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut: readonly string[] = []) {
   return leaveOut.length > 0 && !isSentBack ? refusedResult('files-stay') : undefined;
 }
 
-/** Returns why this person cannot take this action on this due date. Undefined if the person can. */
+/** Returns why this person cannot take this action on this due date. Returns undefined if the person can take it. */
 export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: FilingAction): Refusal | undefined {
   const refusal = findDueDateStateRefusal(row, act);
   if (refusal) return refusal;
@@ -198,8 +199,8 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
 }
 
 /**
- * Returns why this person cannot verify the version of a filing that they saw: as a refusal, and as a cause by
- * which a preview counts filings. Undefined if the person can.
+ * Returns why this person cannot verify the version of a filing that the person saw. The result has a refusal,
+ * and the cause by which a preview counts filings. It is undefined if the person can verify the filing.
  */
 export function findVerifyRefusal(
   row: OccurrenceRow,
@@ -262,8 +263,8 @@ export function findRepresentedPerson(row: OccurrenceRow, person: FilingActor, a
 }
 
 /**
- * Returns true if only an administrator can check this person's filing. This is so if the owner is the only
- * checker, or if the person is the checker or their stand-in, because nobody checks their own filing.
+ * Returns true if only an administrator can check this person's filing, because nobody may check their own
+ * filing: the owner is the only checker, or this person is the checker or the checker's stand-in.
  */
 export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
   const isOwnerOnlyChecker = row.checkerId !== null && row.checkerId === row.ownerId;
@@ -273,8 +274,8 @@ export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor)
 }
 
 /**
- * Finds who else may check the filings of this person: the checker and administrators, but not the owner.
- * Undefined if they need no check. A stand-in may check only what the checker may check.
+ * Finds the people who may check the filings of this person: the checker and administrators, but not the owner.
+ * Returns undefined if the filings need no check. A stand-in may check only what the checker may check.
  */
 export function findOtherCheckers(
   { areChecksOn, checkerId, isCheckerEnabled, ownerId }: CheckerFields,
@@ -289,7 +290,7 @@ export function findOtherCheckers(
 type CheckerFields = Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>;
 type Filer = Pick<FilingActor, 'accountId' | 'administrators'>;
 
-/** Says why nobody can check this person's filing, and what to do. Undefined if somebody can. */
+/** Says why nobody can check this person's filing, and what to do. Returns undefined if somebody can check it. */
 export function describeMissingChecker(row: CheckerFields, filer: Filer): string | undefined {
   if (!findOtherCheckers(row, filer)?.isNobody) return undefined;
   return row.checkerId === filer.accountId

@@ -112,7 +112,7 @@ export async function readFilingActor(query: Query, person: SignedInPerson): Pro
   return { ...person, today, standsInFor, administrators: await listAdministrators(query, person.orgId) };
 }
 
-/** Returns true if the duty's next due date is counted from the day on which this one was done. */
+/** Returns true if the duty's next due date is counted from the day of this filing. */
 function isNextDueCountedFromFiling({ key }: OccurrenceRow, columns: FilingChange['columns']): boolean {
   return key.startsWith('R') && 'state' in columns;
 }
@@ -258,8 +258,8 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
 }
 
 /**
- * Reads what was filed for many due dates, and which of them this person can verify. The versions are those that
- * the person saw.
+ * Reads what was filed for many due dates, and which of them this person can verify. The request names the
+ * versions that the person saw.
  */
 export async function previewVerification(
   query: Query,

@@ -22,8 +22,8 @@ type ListHeldLicensesOptions = {
   /** The places at which the reader may change licenses. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
   /**
-   * The accounts whose due dates the reader may file: the reader's own, and those of people for whom the reader
-   * stands in. Undefined: all.
+   * The accounts whose due dates the reader may file: the reader's account, and the accounts of people for whom
+   * the reader stands in. Undefined: all.
    */
   selves: readonly number[] | undefined;
 };
@@ -98,9 +98,7 @@ const fromHoldingsSql = `
 
 const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-/**
- * Lists licenses. A license counts as lapsed after its end (\`$2\` is today), unless a person set its state.
- */
+/** Lists licenses. A license has the state lapsed after its end (`$2` is today), unless a person set another state. */
 const listHoldingsSql = `
   with page as materialized (
     select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${sortDayOfEndlessLicense}') as ends ${fromHoldingsSql}

@@ -18,7 +18,7 @@ type FindLawsWithoutDatesOptions = {
 
 type LawWithoutDatesRow = { lawId: number; why: NoDatesReason; heldBy: number | undefined };
 
-/** Finds the laws whose verdict changes at a place although none of their due dates change, with the reason. */
+/** Finds the laws whose verdict changes at a place although their due dates stay the same. Also returns the reason. */
 function findLawsWithoutDates({
   library,
   now,

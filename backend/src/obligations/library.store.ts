@@ -162,7 +162,7 @@ export function buildDecisionLookup(
 /** The place id that stands for all places in a decision. */
 export const allPlacesId = 0;
 
-/** A published law with its outcomes, in order: one for each set of answers that a place had over time. */
+/** A published law with its outcomes: one for each set of answers that a place has had, in order of time. */
 type EvaluatedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };
 type EvaluatedLaws = ReadonlyMap<number, EvaluatedLaw>;
 

@@ -116,7 +116,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const { since } = body;
     const unknownDay = since === null ? undefined : refuseInvalidDay('since', since);
     if (unknownDay) return unknownDay;
-    // A later day would hide what is due until then.
+    // A later day would hide the due dates until that day.
     if (isFutureDay(since, await database.withOrg(orgId, (query) => findOrgToday(query, orgId))))
       return refuseField('since', 'must not be after today');
     const save = () =>

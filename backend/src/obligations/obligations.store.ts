@@ -62,13 +62,13 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** The computed obligations. Needed only for places that took a duty over or handed it over. */
+  /** The computed obligations. They are needed only for duties that moved from one place to another. */
   wanted?: readonly Obligation[];
   /** Due dates that stay at their places. Other places do not get them. */
   kept?: readonly StayingDate[];
   /** The holiday list that each place uses. */
   lists: readonly { placeId: number; listId: number }[];
-  /** The day since which people could know the new due dates. Null: now. */
+  /** The first day on which people could know the new due dates. Null: now. */
   knownSince: string | null;
   /** The turn, if a large duty is written in several turns. A turn writes the places with `id % turns = turn`. */
   turn?: number;

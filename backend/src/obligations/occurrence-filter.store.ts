@@ -31,8 +31,8 @@ export type OccurrenceFilter = DutyFilter & {
 
 /**
  * The reader's account, then the accounts of people for whom the reader stands in. Administrators may also
- * check what a checker filed, and what the stand-in of an absent checker may not check. Readers with Edit
- * access may file for others.
+ * check filings of checkers, and filings that the stand-in of an absent checker may not check. Readers with
+ * Edit access may file for others.
  */
 type ReaderAccounts = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
 
@@ -49,7 +49,10 @@ export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or c
 /** SQL condition: a due date `c` is filed. It may be verified too. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
 
-/** SQL condition: a filed due date waits for its checker. What was filed while it had none is complete. */
+/**
+ * SQL condition: a filed due date waits for its checker. A due date that was filed while it had no checker does
+ * not wait.
+ */
 export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null and not c.needs_no_check and ${areFilingChecksOnSql}`;
 
 /** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
@@ -141,7 +144,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
 }
 
 /**
- * SQL for the periods in which people knew that a removed due date `g` was due. If an older server removed it,
+ * SQL for the periods in which people knew a removed due date `g`. If an older server removed it, the SQL
  * computes the period from two other columns.
  */
 export const knownPeriodsOfRemovedDateSql =
@@ -198,8 +201,8 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
 }
 
 /**
- * Builds the condition for `to-check`. It excludes the reader's own duties and filings (those of the first
- * account), because nobody checks their own work.
+ * Builds the condition for `to-check`. It excludes the duties and filings of the reader (the first account),
+ * because nobody checks their own work.
  */
 function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) {
   const theirs = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
@@ -214,8 +217,8 @@ function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) 
 }
 
 /**
- * Adds to a filter the accounts for which the reader may act: in `selves` first the reader's own, then those of
- * people for whom the reader stands in.
+ * Adds to a filter the accounts for which the reader may act, in `selves`: first the reader's account, then the
+ * accounts of people for whom the reader stands in.
  */
 export function addRepresentedAccounts<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
   filter: Filter,

@@ -30,7 +30,7 @@ export const isFoundLateSql = `(c.was_found_late or (
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed))`;
 
-/** SQL for the time of day of a due date in the organisation's time zone. Null for one of the whole day. */
+/** SQL for the time of day of a due date in the organisation's time zone. Null if the due date has no time. */
 export const dueTimeSql =
   "to_char(c.due_at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
@@ -242,8 +242,8 @@ export function findLastFilings(
 }
 
 /**
- * Returns the position for the next page: the last day, time and id of this page. The row with this id need not
- * be the page's last one. Null after the last page.
+ * Returns the position for the next page: the last day, time and id of this page. The row with this id is not
+ * always the last row of the page. Returns null after the last page.
  */
 export function formatNextPosition(rows: readonly WireOccurrence[], take: number, isLastFirst: boolean): string | null {
   const last = rows.length < take ? undefined : rows.at(-1);

@@ -24,7 +24,8 @@ export type OverviewDeps = {
 };
 
 /**
- * Registers the calls for lists of laws, the heat map of a year, and what a person has already seen on Today.
+ * Registers the calls for lists of laws, for the heat map of a year, and for the changes that a person has
+ * already seen on Today.
  */
 export function registerOverviewRoutes(app: FastifyInstance, database: Database, tools: OverviewDeps): void {
   registerLawListRoutes(app, database, tools);

@@ -68,7 +68,7 @@ export async function assignOwners(
   return okResult(undefined);
 }
 
-/** Counts the changes of an assignment. Writes and locks nothing. */
+/** Counts what an assignment would change. Writes nothing and locks nothing. */
 export async function previewAssignment(
   query: Query,
   options: AssignOwnersOptions,
@@ -78,12 +78,12 @@ export async function previewAssignment(
 }
 
 /**
- * Counts the filed due dates whose checker becomes that of an assignment (`filed`), and how many of these then
- * wait for the checker (`waiting`). What the checker has filed waits for administrators instead. Also counts
- * duties whose owner becomes their only checker, so that administrators check them (`unchecked`), and waiting
- * filings that lose their checker and need no check any more (`freed`), duties that keep another checker
- * (`kept`), and the duties whose owner or checker changes, with their open due dates (`duties`, `due_dates`).
- * Refuses if nobody could check a filing.
+ * Counts what an assignment changes. `filed`: filed due dates that get the new checker. `waiting`: those that
+ * then wait for the new checker; filings of the checker wait for administrators instead. `unchecked`: duties
+ * whose owner becomes their only checker, so that administrators check them. `freed`: waiting filings that lose
+ * their checker and need no check any more. `kept`: duties that keep another checker. `duties` and `due_dates`:
+ * duties whose owner or checker changes, and their open due dates. Refuses the assignment if nobody could check
+ * a filing.
  */
 async function countOwnerChanges(
   query: Query,
@@ -123,8 +123,8 @@ async function countOwnerChanges(
 }
 
 /**
- * SQL for what remains after an assignment takes a checker away: how many of its duties still have a checker from
- * another level, how many checkers these are, and the one with the most duties.
+ * SQL for the checkers that remain after an assignment removes one. It counts the duties that still have a
+ * checker from another level, and these checkers. It also names the checker with the most duties.
  */
 const keptCheckersSql = (targets: string) => `
   with kept as (
@@ -192,8 +192,8 @@ function listPlaceIdsOfTarget(target: AssignTarget): number[] {
 }
 
 /**
- * Chooses the duties whose owners are computed again. A duty that is assigned at some places is computed at all
- * its places. That is no loss, since only differences are written.
+ * Chooses the duties whose owners are computed again. If a duty is assigned at some places, computes its owners
+ * at all its places. This writes nothing more, because only differences are written.
  */
 function chooseDutiesToRecompute(orgId: number, target: AssignTarget): UpdateObligationOwnersOptions {
   const [placeId, ...others] = listPlaceIdsOfTarget(target);

@@ -111,7 +111,7 @@ export const formatNumber = (count: number) => count.toLocaleString('en');
 
 /**
  * Shows the rate, the counts from which it is computed, and the unknown count. In a frozen pack, the numbers
- * are no links.
+ * are not links.
  */
 export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigures; isFrozen?: boolean }) {
   const { from, to, unsettled, unread, today, rule } = figures;
@@ -209,7 +209,7 @@ type CountLinkProps = {
   words?: ReactNode;
 };
 
-/** A number that links to the list of what it counts. Zero is no link. */
+/** A number that links to the list of what it counts. Zero is not a link. */
 function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkProps) {
   if (to === undefined || count === 0) return words;
   return (
@@ -225,8 +225,8 @@ export type GroupFiguresTableProps = {
   parts: readonly BoardGroupFigures[];
   figures: BoardFigures;
   /**
-   * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose
-   * numbers are no links.
+   * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose numbers
+   * are not links.
    */
   param: 'place' | 'category' | 'owner' | undefined;
 };

@@ -82,7 +82,7 @@ const DotSeparator = () => <span className="due-gap"> </span>;
 
 function EventHeading({ event }: { event: HappenedEvent }) {
   const { type, profile, note, recordedBy, correctedBy, cancelReason, lacksTime, version } = event;
-  // Cancelling an event also raises its version by one, although it is no correction.
+  // Cancelling an event also raises its version by one, although it is not a correction.
   const isCorrected = version > (cancelReason === undefined ? 1 : 2);
   return (
     <div>

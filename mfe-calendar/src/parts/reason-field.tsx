@@ -25,7 +25,7 @@ function findLengthFault({ length }: string): string | undefined {
   });
 }
 
-/** Finds the first field whose text is too long or is no time. The form must not be saved with it. */
+/** Finds the first field whose text is too long or is not a time. The form must not be saved with it. */
 export function findUnusableText(form: HTMLElement): HTMLElement | undefined {
   return form.querySelector<HTMLElement>('[data-unusable]') ?? undefined;
 }
@@ -91,8 +91,8 @@ export function DayField({
 }
 
 /**
- * A field for a time that users type, such as `23:10`. It uses 24-hour times in every browser. A text that is no
- * time is reported, and `DialogForm` does not submit it: the field would be sent as if it were empty.
+ * A field for a time that users type, such as `23:10`. It uses 24-hour times in every browser. A text that is
+ * not a time is reported, and `DialogForm` does not submit it: the field would be sent as if it were empty.
  */
 export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) {
   const [text, setText] = useState(value);

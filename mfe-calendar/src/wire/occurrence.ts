@@ -138,7 +138,7 @@ export function isDutyKind(kind: unknown): kind is DutyKind {
 
 export const toTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Parses a count. Returns undefined if it is no number, because that does not mean 0. */
+/** Parses a count. Returns undefined if it is not a number, because that does not mean 0. */
 export function parseCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }

@@ -83,8 +83,8 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
 });
 
 /**
- * Returns the row after the user chose another operator. A text that is no operator leaves the row without an
- * operator.
+ * Returns the row after the user chose another operator. A text that is not an operator leaves the row without
+ * an operator.
  */
 function changeRowOperator(row: RuleRowValues, operator: string): RuleRowValues {
   return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
@@ -109,7 +109,7 @@ function listOperatorChoices({ question, type, operator, answer }: RuleRowValues
   const offered = listOperators(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  // Also offers the current choice if it is no offered operator: none yet, or one that no longer fits the
+  // Also offers the current choice if it is not an offered operator: none yet, or one that no longer fits the
   // question.
   const words = operator === '' ? t('Choose…') : t('{operator} (not for this question)', { operator });
   return isKnown ? choices : [[operator, words] as const, ...choices];
@@ -147,7 +147,7 @@ export function findRowHints(
   knownQuestion: Question | undefined,
 ): { question?: string; answer?: string } {
   if (question === '' || operator === '') return {};
-  // Options are left out, because the answer control already refuses an answer that is no option.
+  // Options are left out, because the answer control already refuses an answer that is not an option.
   const known = knownQuestion && { text: knownQuestion.text, inputField: type, options: [] };
   const faults = findRowFaults({ question, operator, answer }, known);
   return {

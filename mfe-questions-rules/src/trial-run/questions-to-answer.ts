@@ -14,8 +14,8 @@ export type QuestionToAnswer = AskedQuestion & {
   /** How many laws have a rule that asks this question. */
   laws: number;
   /**
-   * Whether every rule that asks this question compares the answer with a number. An answer that is no number
-   * is then probably a mistake.
+   * Whether every rule that asks this question compares the answer with a number. An answer that is not a
+   * number is then probably a mistake.
    */
   isNumber: boolean;
 };
@@ -54,7 +54,7 @@ const isOrderComparison = ({ operator }: RuleRow) => isOperatorIn(operator, orde
 /** Whether a row compares the answer with a number, or tests whether the answer is empty. */
 const isNumberOrEmptyTest = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
-/** Finds why an answer cannot be saved. A missing answer is no fault, and neither is "no answer applies". */
+/** Finds why an answer cannot be saved. A missing answer is not a fault, and neither is "no answer applies". */
 export function findAnswerFault(
   { inputField, isNumber }: Pick<QuestionToAnswer, 'inputField' | 'isNumber'>,
   answer: string | undefined,

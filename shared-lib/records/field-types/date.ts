@@ -96,12 +96,12 @@ export function isDay(value: string): boolean {
 /** The format is created on first use, because creating it takes ten milliseconds. */
 let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats a day as "3 Apr 2026", which cannot be misread. Empty if the value is no day. */
+/** Formats a day as "3 Apr 2026", which cannot be misread. Empty if the value is not a day. */
 export function formatDayShort(value: string): string {
   return formatDayInWords(value).replace(/^\w+ /, '');
 }
 
-/** Formats a day with its weekday, as "Fri 3 Apr 2026". Empty if the value is no day. */
+/** Formats a day with its weekday, as "Fri 3 Apr 2026". Empty if the value is not a day. */
 export function formatDayInWords(value: string): string {
   if (!isDay(value)) return '';
   dayInWordsFormat ??= new Intl.DateTimeFormat('en-GB', {

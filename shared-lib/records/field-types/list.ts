@@ -17,7 +17,7 @@ export const listType: FieldType<string[]> = {
 };
 
 /**
- * Returns the first fault among the entries, which are counted from 1. A value that is no list is checked as
+ * Returns the first fault among the entries, which are counted from 1. A value that is not a list is checked as
  * a single entry.
  */
 export function findFaultInEntries(

@@ -44,7 +44,7 @@ const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
  */
 const maxNumberDigits = 15;
 
-/** Parses the number in a text. Returns `undefined` if the text is no number. Outer blanks are ignored. */
+/** Parses the number in a text. Returns `undefined` if the text is not a number. Outer blanks are ignored. */
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (!numberPattern.test(trimmed) || hasTooManyDigits(trimmed)) return undefined;
@@ -62,7 +62,7 @@ const indianDayPattern = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 
 const msPerDay = 86_400_000;
 
-/** Parses the day in a text, as days since 1970. Returns `undefined` if the text is no day. */
+/** Parses the day in a text, as days since 1970. Returns `undefined` if the text is not a day. */
 export function parseDay(text: string): number | undefined {
   const trimmed = text.trim();
   const iso = isoDayPattern.exec(trimmed);

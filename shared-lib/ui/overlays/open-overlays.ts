@@ -128,7 +128,7 @@ function findTopOverlay() {
 }
 
 /**
- * No scroll bar is wider than this. On a zoomed-out phone the space beside the page is wider, but it is no
+ * No scroll bar is wider than this. On a zoomed-out phone the space beside the page is wider, but it is not a
  * scroll bar.
  */
 const maxScrollBarPx = 32;

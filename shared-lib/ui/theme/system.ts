@@ -79,7 +79,7 @@ const globalStyles = {
   ...unfoldControlStyles,
   'a:hover': { '--link-line': 'underline' },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
-  // A title is no control. The frame focuses it only so that screen readers read it.
+  // A title is not a control. The frame focuses it only so that screen readers read it.
   'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },

@@ -175,7 +175,7 @@ function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon:
 }
 
 /**
- * Hides the panel when the user goes to another area. The browser does not do so, because that is no click
+ * Hides the panel when the user goes to another area. The browser does not do so, because that is not a click
  * outside the panel.
  */
 function hideAccountPanel() {

@@ -69,8 +69,8 @@ export function runChangeOnceWithKey<Value extends object>(
 }
 
 /**
- * Runs a change again if it violated a unique constraint, because another change had just added the same row.
- * The second try finds this row, so its refusal can name the record.
+ * Runs a change again if another change has just added the same row, so that a unique constraint failed. The
+ * second try finds this row, so its refusal can name the record.
  */
 async function retryAfterUniqueViolation<Value>(change: () => Promise<Result<Value>>): Promise<Result<Value>> {
   for (const _time of ['first', 'second']) {

@@ -33,8 +33,8 @@ type PasswordCheckWork<Value> = (verify: VerifyPassword) => Promise<Result<Value
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
   /**
-   * Waits for a free slot, then runs the work. Refuses if the queue is full; this refusal does not count as a
-   * wrong try.
+   * Waits for a free slot, then runs the work. Refuses the work if the queue is full. Such a refusal is not
+   * counted as a wrong password.
    */
   check<Value>(work: PasswordCheckWork<Value>): Promise<Result<Value>>;
   /** Like `check`, but in the queue for unknown browsers. One network (`site`) gets only a part of that queue. */

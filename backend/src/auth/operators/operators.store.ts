@@ -51,8 +51,8 @@ export async function isOperator(
 }
 
 /**
- * Finds the first operator in the chain of people who gave the role, down to this user. The command line added
- * that one. Undefined if the user is no operator.
+ * Follows the chain of people who gave each other the role, from this user back to the first operator. The
+ * command line added the first operator. Undefined if the user is not an operator.
  */
 export async function findOperatorRoleOrigin(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);
@@ -114,8 +114,8 @@ export async function deleteOperatorRole(query: Query, { orgId, id }: UserKey): 
 }
 
 /**
- * Enables the account, deletes password and second factor, and ends the sessions. Returns false if the user
- * is no operator.
+ * Enables the account, deletes password and second factor, and ends the sessions. Returns false if the user is
+ * not an operator.
  */
 export async function resetOperator(query: Query, account: AccountKey): Promise<boolean> {
   if (!(await isOperator(query, account))) return false;

@@ -7,7 +7,8 @@ import { addOrganisation, ShortNameTakenError } from './add-organisation.store';
 
 /**
  * Creates the organisation that the settings name, and returns a line with its administrator's password link.
- * If they name none, returns lines with a link to the setup page. Later starts print nothing.
+ * If the settings name no organisation, returns lines with a link to the setup page. Later starts print
+ * nothing.
  */
 export async function makeFirstOrganisation(
   settings: Settings,

@@ -86,8 +86,8 @@ export function planRightsChange({
   };
   const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
   const losesFactor = twofactorOn && !after.twofactorOn;
-  // Administrators may not take their own role, disable themselves, or turn off their own second factor here. They
-  // turn it off on another page, with password and code.
+  // On this page administrators may not remove their own role, disable themselves, or turn off their own second
+  // factor. Another page turns the second factor off, and asks for the password and a code.
   if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refusedResult('own-account');
   if (isProtectedOperator && (losesFactor || after.isDisabled !== isDisabled))
     return refusedResult('operator-account', { name: user.username });

@@ -4,13 +4,13 @@ import { okResult, type Refusal, type Result, refusedResult } from '../../platfo
 import { areFilingChecksOnSql } from '../organisations/checks-setting.store';
 
 /**
- * Selects the obligations whose owners are computed again: those of a place, of laws or of duties. Without
- * any of these fields, all obligations are selected.
+ * Selects the obligations whose owners are computed again: the obligations of a place, of laws or of duties. If
+ * all fields are missing, selects all obligations.
  */
 export type UpdateObligationOwnersOptions = {
   orgId: number;
   placeId?: number | undefined;
-  /** If set, assumes that this person manages the places. Null: nobody manages them. */
+  /** For a preview: assumes that this person manages the places. Null assumes that nobody manages them. */
   managerId?: number | null;
   lawIds?: readonly number[];
   duties?: readonly { kind: string; recordId: number }[];
@@ -37,9 +37,8 @@ export async function updateObligationOwners(query: Query, options: UpdateObliga
 }
 
 /**
- * Builds a `with` query named `nearest` (id, owner_id, checker_id), which finds the nearest owner and
- * checker of obligations. Its values begin with $2. The assignments in `changed` count as if they were
- * saved.
+ * Builds a `with` query named `nearest` (id, owner_id, checker_id), which finds the nearest owner and checker
+ * of obligations. Its values begin with $2. It treats the assignments in `changed` as if they were saved.
  */
 export function buildNearestOwnersSql(options: UpdateObligationOwnersOptions, changed: readonly DutyOwnerRow[] = []) {
   const { from, values } = buildObligationSelection(options);
@@ -136,7 +135,7 @@ const buildIsStuckSql = (duty: 'n' | 'o') => `(${duty}.checker_id in (${duty}.ow
   select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
     and a.id is distinct from ${duty}.owner_id and a.id is distinct from c.filed_by)) is true`;
 
-/** SQL after `nearest`: finds duties with a filing that nobody could check any more. */
+/** SQL that follows `nearest`. It finds stuck duties: nobody could check one of their filings any more. */
 const stuckDutiesSql = `
   select distinct o.profile_id as "placeId", o.law_id as "lawId", o.kind, o.record_id as "recordId",
     n.checker_id = n.owner_id as "isOwnChecker",
@@ -150,13 +149,19 @@ const stuckDutiesSql = `
   join profile p on p.org_id = $1 and p.id = o.profile_id
   where ${areFilingChecksOnSql} and ${buildIsStuckSql('n')} and not ${buildIsStuckSql('o')}`;
 
-/** SQL that finds one stuck duty and gives the names for its refusal. No row if there is none. */
+/**
+ * SQL that finds one stuck duty, and the names for the message of the refusal. It returns no row if no duty is
+ * stuck.
+ */
 export const filingWithoutCheckerSql = `select s.words from (${stuckDutiesSql}) s limit 1`;
 
 /** A duty with a filing that nobody could check, with the names of its checker, record and place. */
 export type StuckDuty = OwnerTarget & { isOwnChecker: boolean; words: Record<'name' | 'record' | 'place', string> };
 
-/** Lists the duties that would be stuck once owners are computed again. The assignments in `changed` count as saved. */
+/**
+ * Lists the duties that would be stuck after owners are computed again: nobody could check one of their
+ * filings. Treats the assignments in `changed` as saved.
+ */
 export function listStuckDuties(
   query: Query,
   options: UpdateObligationOwnersOptions,
@@ -188,9 +193,9 @@ export async function findLastCheckerRefusal(
 }
 
 /**
- * Counts what would change if a place had another manager: the duties whose owner would also be their only checker,
- * and the open due dates that would get another owner. Refuses that manager if nobody could then check a filing.
- * Writes nothing.
+ * Counts what would change if a place had another manager: the duties whose owner would also be their only
+ * checker, and the open due dates that would get another owner. Refuses the new manager if nobody could then
+ * check a filing. Writes nothing.
  */
 export async function countEffectsOfManager(
   query: Query,
@@ -211,7 +216,7 @@ export async function countEffectsOfManager(
 
 /**
  * Returns the names of the accounts that will get tasks. Refuses unknown and disabled accounts. Locks the
- * accounts, so that nobody disables them meanwhile. A preview takes no lock.
+ * accounts, so that nobody disables them at the same time. A preview does not lock them.
  */
 export async function lockAssignees(
   query: Query,
@@ -242,7 +247,7 @@ const toDutyOwnerColumns = (rows: readonly DutyOwnerRow[]): unknown[] =>
     rows.map((one) => one[name]),
   );
 
-/** Saves the owner and checker of each target. Deletes the row of a target that has neither. */
+/** Saves the owner and checker of each target. Deletes the row of a target that has neither an owner nor a checker. */
 export async function saveDutyOwners(query: Query, orgId: number, rows: readonly DutyOwnerRow[]): Promise<void> {
   const values = [orgId, ...toDutyOwnerColumns(rows)];
   const rowsSql = `unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])

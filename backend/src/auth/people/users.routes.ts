@@ -189,8 +189,8 @@ function toWireUser(user: ListedUser, locked: ReadonlySet<string>): WireUser {
 }
 
 /**
- * Builds the module access of a user for the reply: the filters that the user's lists start with, and what they
- * hide.
+ * Builds the module access of a user for the reply: the filters with which the user's lists start, and the
+ * tools that the lists hide.
  */
 function toWireModuleAccess(user: UserRow): WireModuleAccess {
   const { id, username, fullName: full_name, jobTitle: job_title, version, moduleAccess } = user;

@@ -154,7 +154,7 @@ export async function saveRights(
   return okResult(undefined);
 }
 
-/** Returns true for administrators with Edit access, who check what its checker cannot check. */
+/** Returns true for administrators with Edit access. They check the filings that the checker cannot check. */
 function mayCheckAll({ isAdministrator, mayEdit, isDisabled }: RightsPlan['rights'] | UserRow): boolean {
   return isAdministrator && mayEdit && !isDisabled;
 }

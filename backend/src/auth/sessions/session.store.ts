@@ -116,8 +116,8 @@ export async function renewSession(
 }
 
 /**
- * Locks the session in a statement of its own. Otherwise the next statement could miss a token that another
- * request is just making.
+ * Locks the session in a separate statement. Otherwise the next statement could miss a token that another
+ * request is creating.
  */
 const lockSessionSql = `
   select from session

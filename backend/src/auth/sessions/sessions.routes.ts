@@ -73,7 +73,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   });
 }
 
-/** Reads what signed-in users may see about their own account. */
+/** Reads the facts about an account that its signed-in user may see. */
 async function readSignedInUser(query: Query, key: { orgId: number; accountId: number }) {
   const account = await findAccount(query, key);
   if (!account) return undefined;

@@ -29,7 +29,7 @@ function computeTokenSignature(unsigned: string, seal: SecretCipher): string {
   return seal.pseudonymFor(`session ${unsigned}`).slice(0, tokenSignatureChars);
 }
 
-/** Reads the organisation's id in a token. Undefined if the text is no token. */
+/** Reads the organisation's id in a token. Undefined if the text is not a token. */
 export function readOrganisationId(token: string): number | undefined {
   const [, org = ''] = tokenPattern.exec(token) ?? [];
   const id = Number.parseInt(org, 36);

@@ -38,8 +38,8 @@ const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).
 
 /**
  * Creates the counter of failed tries. The last allowed try and each later wrong try lock the key: first for
- * one minute, then twice as long each time, but at most fifteen minutes. One statement counts and locks, so
- * that of simultaneous tries none is lost. Ignores a longer lock, because a wrong clock set it.
+ * one minute, then twice as long each time, but at most fifteen minutes. A single statement counts and locks,
+ * so that it counts simultaneous tries too. Ignores a longer lock, because a wrong clock set it.
  */
 export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBeforeLock): AttemptCounter {
   return {

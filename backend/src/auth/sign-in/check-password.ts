@@ -15,8 +15,8 @@ type CheckPasswordOptions = { username: string; password: string; request: Fasti
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
- * Checks a name and a password. Known browsers have counters and a queue of their own, so that strangers cannot
- * lock out the users of these browsers.
+ * Checks a name and a password. Known browsers have separate counters and a separate queue, so that strangers
+ * cannot lock out the users of these browsers.
  */
 export async function checkPassword(
   identity: AuthDependencies,
@@ -32,8 +32,8 @@ export async function checkPassword(
 }
 
 /**
- * Counts a try before the password check, and takes the count back unless the password was wrong. So a large
- * office that shares one address is not locked out.
+ * Counts a try before the password check, and subtracts it again if the password was right. So a large office
+ * that shares one address is not locked out.
  */
 async function checkPasswordOfUnknownBrowser(
   identity: AuthDependencies,
@@ -94,8 +94,9 @@ export async function unlockSignIn(
 }
 
 /**
- * Returns the counters of wrong passwords for a client's address. An IPv6 address counts for its /64 network,
- * for its site's network and for its provider's network. An IPv4 address counts only for itself.
+ * Returns the counters of wrong passwords for a client's address. A try from an IPv6 address counts for the /64
+ * network, the network of the site and the network of the provider. A try from an IPv4 address counts only for
+ * that address.
  */
 function listNetworkCounters({ gates }: AuthDependencies, { ip }: FastifyRequest): [LimitCounter, string][] {
   const { own, site, provider } = findNestedNetworks(ip);
@@ -107,7 +108,7 @@ function listNetworkCounters({ gates }: AuthDependencies, { ip }: FastifyRequest
   ];
 }
 
-/** Verifies the password of the signed-in user. The log entry of a wrong one says what the user was doing. */
+/** Verifies the password of the signed-in user. If the password is wrong, the log entry names the user's action. */
 export function verifyOwnPassword(
   identity: AuthDependencies,
   request: FastifyRequest,

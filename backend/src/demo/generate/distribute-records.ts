@@ -22,7 +22,7 @@ const recordShareByKind: RecordCountByKind = { law: 0.4, license: 0.2, return: 0
 
 /**
  * Returns the sizes of all organisations, largest first. The second organisation gets most of the remaining
- * records, and the nth one about 1/n of what the second gets.
+ * records. The nth organisation gets about 1/n of the second one's records.
  */
 export function distributeRecords({ records, organisations, largest }: GeneratedTotals): RecordCountByKind[] {
   const rest = records - countRecords(largest);

@@ -37,7 +37,10 @@ const insertOptionsSql = `
 /** Identifies saved options: by law and type, or by question if `questionId` is not 0. */
 type AnswerOptionsKey = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
 
-/** Returns a question's options: its own, those of its law and type, or the default. */
+/**
+ * Returns a question's options: its own options, or else the options of its law and type, or else the default
+ * options.
+ */
 export async function readAnswerOptions(
   query: Query,
   reference: AnswerOptionsKey,

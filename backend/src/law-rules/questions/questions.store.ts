@@ -29,7 +29,7 @@ export function toWireQuestion(law: LawSummary, question: Question) {
   };
 }
 
-/** Returns a question whose law is not deleted; undefined if the organisation has none. */
+/** Finds a question of the organisation. Returns undefined if it does not exist or its law is deleted. */
 export async function findQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
   const [question] = await query<StoredQuestion>(selectQuestionSql, [orgId, id]);
   return question;
@@ -48,7 +48,7 @@ const selectQuestionSql = `
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = q.law_id and l.deleted_at is null
   where q.org_id = $1 and q.id = $2`;
 
-/** Returns the questions of a law in the order in which they were entered: one page, or all. */
+/** Returns one page of a law's questions, or all of them, in the order of entry. */
 export async function listQuestions(
   query: Query,
   { orgId, lawId, paging }: { orgId: number; lawId: number; paging: Paging | undefined },

@@ -38,8 +38,8 @@ function findRules(query: Query, orgId: number, name: RuleReference): Promise<St
 }
 
 /**
- * Returns the rule with this id or own code. For the code of a law, returns its newest rule. Undefined if
- * there is none.
+ * Returns the rule with this id or own code. For the code of a law, returns the law's newest rule. Returns
+ * undefined if no rule matches.
  */
 export async function findRule(query: Query, orgId: number, name: RuleReference): Promise<StoredRule | undefined> {
   const [rule] = await query<StoredRule>(`${findRulesSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);

@@ -1,6 +1,6 @@
 import { makeQuestionKey, type ProfileKind } from 'shared-lib/rules';
 
-/** An answer of a place. With `everywhere`, an organisation's answer also counts at places without their own. */
+/** An answer of a place. With `everywhere`, an organisation's answer also applies at places that have no own answer. */
 export type ProfileAnswer = { question: string; answer: string; everywhere?: true };
 
 /**
@@ -31,9 +31,9 @@ export type PastAnswers = {
 export type ChangeAnswers = (answers: readonly ProfileAnswer[]) => ProfileAnswer[];
 
 /**
- * Returns the dated answers and facts after a change. With `from`, the old values stay valid before that day.
- * Without it, the change corrects all entries. A fact changes only if it differs from the newest one, so the
- * other facts keep their own days.
+ * Returns the dated answers and facts after a change. If `from` is given, the old values stay valid before that
+ * day. If it is missing, the change corrects all entries. A fact changes only if it differs from the newest
+ * one, so the other facts keep their own days.
  */
 export function addChangeToDatedAnswers(
   before: readonly DatedAnswers[],
@@ -144,7 +144,7 @@ type PlaceWithAnswers = { kind: ProfileKind; answers: readonly ProfileAnswer[] }
 
 /**
  * Lists the answers that organisations give for all places. If several organisations answer one question, the
- * first one's answer is last, so that it counts.
+ * answer of the first organisation is last, so that it overrides the others.
  */
 export function listAnswersForAllPlaces(places: readonly PlaceWithAnswers[]): ProfileAnswer[] {
   return places

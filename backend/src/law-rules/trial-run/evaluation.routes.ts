@@ -136,8 +136,8 @@ type WireProfiles = {
 };
 
 /**
- * Returns the profiles to evaluate: stored ones, then those in the request. If there are none, returns one
- * profile without answers.
+ * Returns the profiles to evaluate: the stored ones, then the ones in the request. If there are no profiles,
+ * returns one without answers.
  */
 async function readProfilesToEvaluate(
   query: Query,
@@ -172,7 +172,7 @@ async function readRequestedLawId(
   return law ? okResult(law.id) : refusedResult('unknown-law');
 }
 
-/** Returns true if an id is missing. In an address, 0 also stands for all laws, so it counts as missing. */
+/** Returns true if an id is missing. In an address, 0 also means all laws, so 0 is treated as missing. */
 function isIdMissing(value: unknown): boolean {
   return value === undefined || value === '' || value === 0 || value === '0';
 }

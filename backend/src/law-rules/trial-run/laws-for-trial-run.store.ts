@@ -131,8 +131,8 @@ type AnswerOptionRow = { lawId: number; type: string; questionId: number; names:
 type QuestionRow = Pick<AskedQuestion, 'text' | 'inputField'> & { id: number; lawId: number };
 
 /**
- * Returns the options of a choice question: its own, or those of its law and type, or Yes and No for radio
- * buttons.
+ * Returns the options of a choice question: its own options, or else the options of its law and type, or else
+ * Yes and No for radio buttons.
  */
 function findQuestionOptions({ id, lawId, inputField }: QuestionRow, byOwner: ReadonlyMap<string, string[]>): string[] {
   if (inputField === 'text') return [];

@@ -31,9 +31,9 @@ export type PlaceFacts = {
   branch_types: number[];
   opened_on: string | null;
   closed_on: string | null;
-  /** Null: the holiday list of the place's state, or else the national one. Undefined: no change. */
+  /** Null: the place uses the holiday list of its state, or else the national list. Undefined: no change. */
   holiday_list_id?: number | null;
-  /** Empty: the company types of the organisation. Undefined: no change. */
+  /** Empty: the place uses the company types of the organisation. Undefined: no change. */
   company_types?: number[];
 };
 
@@ -113,7 +113,7 @@ export async function findCoveredPlacesRefusal(
 
 type PlaceOptionFacts = Omit<DatedFacts, 'company_types'> & Partial<DatedFacts>;
 
-/** Refuses a chosen id that is no option of its list. Values that the place already had are allowed. */
+/** Refuses a chosen id that is not an option of its list. Allows values that the place already has. */
 export async function findChosenOptionsRefusal(
   query: Query,
   orgId: number,

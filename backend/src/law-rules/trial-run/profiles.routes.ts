@@ -131,7 +131,7 @@ function registerPlaceFactsAndRemovalRoutes(app: FastifyInstance, database: Data
 
 /**
  * Parses the profile in a form. Drops an answer that consists of spaces. Keeps an empty answer, which means
- * that no option applies. If a question is answered twice, the last answer counts.
+ * that no option applies. If a question is answered twice, keeps the last answer.
  */
 export function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
@@ -176,7 +176,7 @@ export function parseManyPlacesChange(
   });
 }
 
-/** Parses the facts of a place. An id that is listed twice counts once. */
+/** Parses the facts of a place. Ignores an id that is repeated. */
 function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   const { state_id, opened_on, closed_on, kind } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {

@@ -115,7 +115,7 @@ export async function addProfile(
   return okResult(id);
 }
 
-/** Refuses answers that are too many or, together, too long. */
+/** Refuses too many answers, and answers that together are too long. */
 export function findTooLongAnswersRefusal(answers: readonly ProfileAnswer[]): Refusal | undefined {
   const letters = answers.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
   if (answers.length <= profileLimits.answers && letters <= profileLimits.letters) return undefined;
@@ -190,8 +190,8 @@ export type ManyPlacesChange = {
 };
 
 /**
- * The answer of several places to a question. Null removes it. `everywhere` is only for organisations. If it is
- * undefined, the new answer counts everywhere if the old one did.
+ * The answer of several places to a question. Null removes it. `everywhere` is only for organisations. If
+ * `everywhere` is undefined, the new answer applies everywhere if the old answer did.
  */
 type ManyPlacesAnswer = { question: string; answer: string | null; everywhere: boolean | undefined };
 
@@ -207,7 +207,7 @@ export function makeAnswerChangeOfPlace(
 }
 
 /**
- * Changes several places at once: all of them, or none. Their other answers and facts stay. Returns the new versions,
+ * Changes all of these places in one transaction. Their other answers and facts stay. Returns the new versions,
  * in the order of the ids.
  */
 export async function changeManyPlaces(
@@ -240,8 +240,8 @@ export async function changeManyPlaces(
 }
 
 /**
- * Reads the answers that count at a place although they are not its own: those that follow from its State, then
- * those that organisations give for all places. The place's own answers come after them, so that they count.
+ * Reads the answers that a place gets from elsewhere: first the answers that follow from its State, then the
+ * answers that organisations give for all places. The place's own answers come after them and override them.
  */
 export async function readAnswersNotOwn(query: Query, orgId: number): Promise<StateAnswersFinder> {
   const answersOf = await readStateAnswers(query, orgId);

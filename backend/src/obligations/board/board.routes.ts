@@ -131,7 +131,7 @@ const maxPackContentTries = 5;
 
 /**
  * Brings the due dates up to date, then reads the content of a quarter's pack. Tries again if another server
- * starts to write due dates meanwhile.
+ * starts to write due dates at the same time.
  */
 async function refreshAndReadPackContent(
   { database }: AttachmentDeps,
@@ -199,7 +199,8 @@ function registerPackChangeRoutes(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // One after the other: two at once would make the same files. What fails now is made later by a background job.
+    // Runs one after the other, because two runs would make the same files. If it fails, a background job makes
+    // the files later.
     if (signed.value.isComplete)
       filesMade = filesMade
         .then(() => createPackFiles(attachments, reader.orgId))

@@ -41,7 +41,7 @@ type StatusCountRow = CountDimensions & {
 type UndecidedDutyCountRow = CountDimensions & { unsettled: number; unread: number };
 type PlaceName = { id: number; name: string };
 
-/** SQL for the status of a due date `c` in the figures. `$2` is today. */
+/** SQL for the status under which the figures count a due date `c`. `$2` is today. */
 const figureStatusSql = `
   case c.state when 'waived' then 'waived' when 'open' then
       case when ${isPastDueSql('$2::date')} then 'overdue' else 'open' end
@@ -123,8 +123,8 @@ function buildFigures(
 }
 
 /**
- * Creates a function that groups the counts by a key. Each group has the sums and one of its rows, from which
- * the caller reads the group's names.
+ * Creates a function that groups the counts by a key. Each group has the sums and one of its rows. The caller
+ * reads the names of the group from this row.
  */
 function createCountGrouper(rows: readonly StatusCountRow[], unknown: readonly UndecidedDutyCountRow[]) {
   return <Key>(keyOf: (row: CountDimensions) => Key) => {

@@ -143,7 +143,7 @@ export function chooseSigners(
   return { ok: true, signers: inOrder, withoutHead };
 }
 
-/** Returns the ids of the owners and heads who sign. None of them can be the compliance officer. */
+/** Returns the ids of the owners and heads who sign. None of these people can be the compliance officer. */
 export function findOwnerAndHeadIds(rows: readonly PackRowOwner[], heads: PlaceHeads): ReadonlySet<number> {
   const { signers } = chooseOwnersAndHeads(rows, heads);
   return new Set([...signers.values()].map(({ account_id }) => account_id));
@@ -176,8 +176,8 @@ function chooseOwnersAndHeads(rows: readonly PackRowOwner[], heads: PlaceHeads) 
 }
 
 /**
- * Returns three lists of rows: those that the rate counts as not done on time, the waived ones, and those
- * without owner.
+ * Returns three lists of rows: due dates that the rate counts as not done on time, waived due dates, and due
+ * dates without an owner.
  */
 export function groupPackRowsBySection(rows: readonly PackRow[]) {
   return {

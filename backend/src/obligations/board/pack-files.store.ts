@@ -76,6 +76,6 @@ async function createPackFile(
       });
     return okResult(added.length > 0);
   });
-  // Deletes this PDF if another server has saved one for the pack meanwhile.
+  // Deletes this PDF if another server has already saved a PDF for the pack.
   if (saved.ok && !saved.value) await store.remove({ orgId, content });
 }

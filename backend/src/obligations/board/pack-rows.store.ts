@@ -44,7 +44,7 @@ export async function readPackRows(
   return joinPackRows(dates, { duties, records, places, users });
 }
 
-/** Reads who owns due dates of a quarter, and at which places. Does not read the names of duties. */
+/** Reads the owners of the due dates of a quarter, and their places. Does not read the names of duties. */
 export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
   const dates = await query<OwnerColumns & { duty: number; placeId: number }>(

@@ -102,7 +102,7 @@ function setOrganisation(connection: Connection, org: string): void {
   connection.execute({}, true);
 }
 
-/** Converts an organisation's id to text for SQL. Throws if it is no integer. */
+/** Converts an organisation's id to text for SQL. Throws if it is not an integer. */
 export function formatIntegerOrgId(orgId: number): string {
   if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
   return String(orgId);

@@ -37,7 +37,10 @@ export function belongsToBackend(kind: RouteKind): boolean {
 /** Matches a path that no page has: with `..`, a hidden folder, an encoded slash or NUL, or an empty part. */
 const suspiciousPathPattern = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
-/** Matches a file extension. Digits alone do not count: `/law/1.5` is no file, but a mistyped address of a record. */
+/**
+ * Matches a file extension. Digits alone do not count: `/law/1.5` is not a file, but a mistyped address of a
+ * record.
+ */
 const fileExtensionPattern = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const nonPageRoutePattern = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;

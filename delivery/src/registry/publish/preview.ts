@@ -54,7 +54,7 @@ export async function publishPreview(
 }
 
 /**
- * Returns true if there is a release with this version that is no preview. A manifest without a trusted
+ * Returns true if there is a release with this version that is not a preview. A manifest without a trusted
  * signature counts as missing.
  */
 async function isNonPreviewRelease(

@@ -4,7 +4,7 @@ import { findGstinFault, isGstin, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import type { PlaceFacts } from './place-facts';
 
-/** The fault of an entered line: it is no registration, or the server has refused it. */
+/** The fault of an entered line: it is not a registration, or the server has refused it. */
 export type LineFault = { line: number; text: string; fault: string };
 
 /**

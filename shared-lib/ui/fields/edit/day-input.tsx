@@ -117,7 +117,7 @@ type DayFirstInputProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value
 /**
  * A day input for forms that are not record forms. Users type the day first, or pick it. It is not the
  * browser's date field, because browsers differ in the order of day and month. The value is yyyy-MM-dd; text
- * that is no valid day stays as typed.
+ * that is not a valid day stays as typed.
  */
 export function DayFirstInput({ value, onChange, onBlur, min, max, w = '44', ...input }: DayFirstInputProps) {
   const { text, enter, settle } = useShownDayText({ value, order: 'day-first', onChange });

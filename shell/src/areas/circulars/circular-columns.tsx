@@ -50,7 +50,7 @@ export function makeCircularColumns({ canEdit, onViewLaw, onAct }: CircularColum
 
 /**
  * Renders the topic as a link to the circular, which opens in a new tab and gets no referrer. The domain is
- * below. A link that is no web address is shown as text.
+ * below. A link that is not a web address is shown as text.
  */
 function renderTopicLink({ topic, link }: Circular) {
   if (!isLink(link)) {

@@ -59,7 +59,7 @@ const highlightedRowSelector = '& tbody tr:is([data-marked], [aria-current])';
 const highlightedRowStyles = {
   [`${highlightedRowSelector}, ${highlightedRowSelector}:hover`]: { '--row-ground': '{colors.bg.selected}' },
   [highlightedRowSelector]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
-  // A pill in a marked row needs another background. The words "Active" and "Offered" are no pills.
+  // A pill in a marked row needs another background. The words "Active" and "Offered" are not pills.
   [`${highlightedRowSelector} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },

@@ -201,7 +201,7 @@ export function toLogFilterValues(filters: Filters): LogFilterValues {
   return { user, kind, action, from: dropInvalidDay(from), to: dropInvalidDay(to) };
 }
 
-/** Turns a text that is no day into an empty one, because a day field cannot show it. */
+/** Turns a text that is not a day into an empty one, because a day field cannot show it. */
 const dropInvalidDay = (text: string) => (isDay(text) ? text : '');
 
 /** Converts the form's values to filters, in the order that the address uses. */

@@ -37,7 +37,7 @@ export function readTicket(address: string): string | undefined {
 /** A remote to open in another version. If `change` is set, the version is the preview of that change. */
 export type VersionToOpen = { remote: string; change?: string };
 
-/** Reads the change from the address of a preview. Returns undefined if the address is no preview. */
+/** Reads the change from the address of a preview. Returns undefined if the address is not a preview. */
 export function parsePreviewAddress(address: string): VersionToOpen | undefined {
   const [, remote, change] = /#preview=(mfe-[a-z0-9-]+)\/([0-9A-Za-z-]+)$/.exec(address) ?? [];
   return remote !== undefined && change !== undefined ? { remote, change } : undefined;

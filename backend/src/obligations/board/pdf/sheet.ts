@@ -108,7 +108,7 @@ export function createPdfSheet(about: { title: string; at: Date }) {
   };
   return {
     openFonts,
-    /** Lets other requests run, as long as what was written since the last pause took. */
+    /** Lets other requests run. The pause is as long as the work since the last pause. */
     pause,
     /** Writes a paragraph over the whole width. */
     write(text: string, style: TextStyle = {}) {
@@ -233,7 +233,7 @@ function findScript(letter: string): Script {
   return scriptPatterns.tamil.letters.test(letter) ? 'tamil' : 'latin';
 }
 
-/** Splits a text into runs of one script each. Spaces, digits and signs count as Latin. */
+/** Splits a text into runs of one script each. Treats spaces, digits and signs as Latin. */
 export function splitScripts(text: string): ScriptRun[] {
   const runs: ScriptRun[] = [];
   for (const letter of text.normalize('NFC')) {

@@ -208,7 +208,10 @@ async function writeChangesSection(sheet: PdfSheet, { changed, figures: { today 
   }
 }
 
-/** Formats the state of a due date with readable days. An open due date whose day has passed is overdue. */
+/**
+ * Formats the state of a due date, with days that people can read. An open due date whose day has passed is
+ * overdue.
+ */
 function formatDueDateState(state: string, today = ''): string {
   const day = /^open, due (\S+)$/.exec(state)?.[1];
   const said = day !== undefined && day < today ? state.replace('open', 'overdue') : state;
