@@ -21,8 +21,8 @@ type ListenAddress = { port: number; host: string };
 type ServerState = { isDraining: boolean; drainMs: number };
 
 /**
- * The connection timeouts, which equal those of the edge. Idle connections need no shorter timeout, because
- * only edges connect to this server.
+ * The connection timeouts. They equal the timeouts of the edge. Idle connections need no shorter timeout,
+ * because only edges connect to this server.
  */
 const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const forcedExitAfterMs = 15_000;

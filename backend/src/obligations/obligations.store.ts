@@ -171,11 +171,11 @@ const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[
 const listMovingColumns = (alias: string) => movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * Writes the dates whose periods belong to the place, by the same rule as `isPeriodInSpans`: in `taken` spans
- * the periods that begin there, in `left_days` spans those that end there. A date in `stays` belongs only to
- * the places named there. `materialized` and `offset 0` make PostgreSQL find the kept dates once. A lock
- * prevents other inserts, so the slow `on conflict` is not needed. `not exists` is slow too. `clock_timestamp`
- * is the time of the write.
+ * Writes the dates whose periods belong to the place. `isPeriodInSpans` has the same rule: a period belongs to
+ * a `taken` span if it begins in it, and to a `left_days` span if it ends in it. A date in `stays` belongs only
+ * to the places that `stays` names. `materialized` and `offset 0` make PostgreSQL find the kept dates once. A
+ * lock prevents other inserts, so the slow `on conflict` is not needed. `not exists` is slow too.
+ * `clock_timestamp` is the time of the write.
  */
 const writeOccurrencesSql = `
   with obligations as (
@@ -284,9 +284,9 @@ const findDatesAtOtherLevelsSql = `
   cross join lateral (select * from occurrence where org_id = $1 and obligation_id = o.id offset 0) c`;
 
 /**
- * Finds all stored due dates of duties that some place still has at another level. Also finds those of labour
- * laws' duties that a registration has, and of duties that are done once and on which somebody worked. `offset 0`
- * makes PostgreSQL use the index for each duty, instead of reading all due dates.
+ * Finds all stored due dates of duties that some place still has at another level. Also finds due dates of
+ * labour laws at registrations, and due dates of duties that are done once and that somebody worked on. `offset
+ * 0` makes PostgreSQL use the index for each duty, instead of reading all due dates.
  */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<DateAtOtherLevel>({ name: 'find dates at other levels', text: findDatesAtOtherLevelsSql }, [

@@ -39,13 +39,14 @@ export async function findRepresentedAccounts(query: Query, of: PossibleStandIn)
   return new Map((await listRepresentedPeople(query, of)).map(({ id, name }) => [id, name]));
 }
 
-/** SQL for the stand-ins who are not absent themselves, as `absent_id, stand_in_id`. */
+/** SQL for the stand-ins who are present, as `absent_id, stand_in_id`. */
 const buildAvailableStandInsSql = (today: string) => `${buildStandInsSql(today)}
   select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
 
 /**
- * SQL condition: the checker of a due date `c` of a duty `o` is absent, and the stand-in may not check it.
- * Stand-ins may not check their own duties or filings, nor filings of people they stand in for.
+ * SQL condition: the checker of a due date `c` is absent, and the stand-in may not check it. `o` is the
+ * obligation of `c`. Stand-ins may not check their own duties or filings, nor filings of people they stand in
+ * for.
  */
 export const lacksStandInToCheckSql = (today: string) => `(
   (o.checker_id, c.filed_by) in (${buildAvailableStandInsSql(today)})

@@ -35,16 +35,16 @@ type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
 /**
- * Reads the places, with the answers of their States and those that organisations give for all places. With
- * `only`, reads only this place and those of kind organisation.
+ * Reads the places, with the answers of their States and the answers that organisations give for all places. If
+ * `only` is given, reads this place and the organisations.
  */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
   return addAnswersNotOwn(await readPlacesWithOwnAnswers(query, orgId, only), await readStateAnswers(query, orgId));
 }
 
 /**
- * Adds to each place the answers that are not its own: those of its State, then those of organisations for all
- * places. Its own answers come last, so that they count.
+ * Adds to each place the answers that it gets from elsewhere: first the answers of its State, then the answers
+ * that organisations give for all places. The place's own answers come last and override the others.
  */
 export function addAnswersNotOwn(places: readonly AnsweredPlace[], answersOf: StateAnswersFinder): AnsweredPlace[] {
   return addAnswersForAllPlaces(places).map((place) => ({
@@ -54,8 +54,8 @@ export function addAnswersNotOwn(places: readonly AnsweredPlace[], answersOf: St
 }
 
 /**
- * Adds to each place the answers that organisations give for all places. The place's own answers come last, so that
- * they count. If several organisations answer a question, the one with the lowest id counts.
+ * Adds to each place the answers that organisations give for all places. The place's own answers come last and
+ * override the others. If several organisations answer a question, the answer of the lowest id applies.
  */
 function addAnswersForAllPlaces(places: readonly AnsweredPlace[]): AnsweredPlace[] {
   const organisations = places
@@ -93,7 +93,10 @@ function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPl
   };
 }
 
-/** Returns true if the place's own answers change on this day. With `shared`, only its answers for all places count. */
+/**
+ * Returns true if the place's own answers change on this day. With `shared`, considers only its answers for all
+ * places.
+ */
 export function doAnswersChangeOn(
   { kind, changedOn, answers }: AnsweredPlace,
   day: string,
@@ -186,7 +189,10 @@ function buildChangedPlace(
   return addPastFactsToPlace(place, toStoredPastAnswers(dated), dated.at(-1)?.answers ?? []);
 }
 
-/** The ids of places that a preview changes, each with the temporary id of its copy. Undefined if it is deleted. */
+/**
+ * The places of a preview: the id of each changed place, with the temporary id of its copy. The temporary id is
+ * undefined if the place is deleted.
+ */
 export type PlaceCopies = ReadonlyMap<number, number | undefined>;
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
@@ -202,7 +208,7 @@ export type PlaceChange = Partial<PlaceFactsFromForm> & {
 type ApplyPlaceChangesOptions = { stored: readonly Profile[]; changeOf: (place: Profile) => PlaceChange };
 
 /**
- * Returns the changed places under temporary ids, and the ids that each of them has after the change. If an
+ * Returns the changed places under temporary ids, and a map from their ids to these temporary ids. If an
  * organisation's shared answers change, the places that use these answers are changed too.
  */
 export async function applyPlaceChanges(

@@ -63,7 +63,7 @@ type PreviewPlaceChangesOptions = {
 /**
  * Previews which duties and due dates a change of places adds and removes. Compares duties from today on, and
  * due dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
- * first bring the due dates up to date.
+ * first update the due dates.
  */
 export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }: PreviewPlaceChangesOptions) {
   const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewId)];

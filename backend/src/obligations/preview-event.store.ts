@@ -135,8 +135,8 @@ function findObligationsOfEvent(
 }
 
 /**
- * Returns the due dates that are counted from the event. Also counts the obligations that get none until
- * somebody answers a question.
+ * Returns the due dates that are counted from the event. Also counts the obligations that have no due date
+ * until somebody answers a question.
  */
 function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewContext) {
   const { library, event, places, span } = context;

@@ -92,10 +92,10 @@ const listRemovedDatesSql = `
   limit $5`;
 
 /**
- * SQL that stores removed due dates: for the page Today, for cancellations in calendars, and for their ids,
- * which they get again if they are due again. A due date that is removed a second time keeps the earlier
- * periods in which people knew it, so that Today lists it for all who saw it. Its sequence number in calendars
- * never decreases.
+ * SQL that stores removed due dates, because Today lists them, calendars cancel them, and a due date that is
+ * due again gets its old id. If a due date is removed a second time, it keeps the earlier periods in which
+ * people knew it, so that Today lists it for everybody who saw it. Its sequence number in calendars never
+ * decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
@@ -115,8 +115,9 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
          else ${knownPeriodsOfRemovedDateSql} + excluded.known_during end)`;
 
 /**
- * SQL condition: the due date `c` was found late and still is when it moves to the days `w`. An extension changes
- * nothing in that. Another day of the law does, unless it has passed too.
+ * SQL condition: the due date `c` was found late (`isFoundLateSql`), and this is still true after it moves to
+ * the days `w`. It stays true after an extension. It becomes false if the law names another day, unless that
+ * day has passed too.
  */
 export const staysFoundLateSql = `(${isFoundLateSql} and (w.statutory_due = c.statutory_due
         or w.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1)))`;
@@ -202,9 +203,9 @@ export async function deleteObligationsWithoutDueDates(query: Query, next: RowBa
 }
 
 /**
- * SQL that hides a removed due date from Today if another one of the same duty is due on the same day. The
- * other one may differ only by its key, for example after a change of schedule. Then it is not new to people,
- * so it gets the time at which they could first know of the removed one.
+ * SQL that hides a removed due date from Today if another one of the same duty is due on the same day. Often
+ * the other one differs only by its key, for example after a change of schedule. It is not new to people, so it
+ * gets the time at which they could first know the removed one.
  */
 export const hideRemovedDatesDueAgainSql = `
   with back as (

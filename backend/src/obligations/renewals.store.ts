@@ -68,7 +68,7 @@ type FileRenewalOptions = {
   appliedOn: string | null;
   reasons: RenewalReasons;
   limits: AttachmentLimits;
-  /** False if the new license was issued without an application. Its filing then mentions none. */
+  /** False if the new license was issued without an application. Its filing then does not mention one. */
   isApplied?: boolean;
 };
 
@@ -119,8 +119,8 @@ export async function fileRenewal(
 export const voidedBySurrenderReason = 'The license was surrendered.';
 
 /**
- * Reads the status before the surrender from the license's timeline, and restores it. Reopens the due dates
- * that the surrender voided, and returns a journal entry for each.
+ * Finds in the license's timeline which status it had before the surrender, and restores this status. Reopens
+ * the due dates that the surrender voided, and returns a journal entry for each.
  */
 export async function restoreStatusBeforeSurrender(
   query: Query,

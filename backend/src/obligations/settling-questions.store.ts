@@ -86,7 +86,7 @@ const readUndecidedDutiesSql = `
   group by law_id, kind, record_id`;
 
 /**
- * Returns the laws, and their places, that an answer to this question could decide. Empty if no answer decides
+ * Returns the laws that an answer to this question could decide, with their places. Empty if no answer decides
  * anything.
  */
 export function findLawsAndPlacesToDecide(

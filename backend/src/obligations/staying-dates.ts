@@ -38,11 +38,11 @@ type FindPlacesWhereDatesStayOptions = {
 
 /**
  * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a date
- * at a place of the old level, the date stays at all places that have it. No other place gets it, so it is due
- * only once. An overdue date also stays if its period has not ended. A date does not stay if no place would get
- * it, for example because its law was repealed. But a period that began before the repeal stays at its level.
- * If somebody worked on a date at a place that no longer does the duty for the organisation or its State, the date
- * stays there too, and the place that does the duty now does not get it.
+ * at a place of the old level, the date stays at all its places. No other place gets it, so it is due only
+ * once. An overdue date also stays if its period has not ended. A date does not stay if no place would get it,
+ * for example because its law was repealed. But the date of a period that began before the repeal stays. A
+ * place may stop doing the duty for the organisation or its State. A date on which somebody worked stays at
+ * this old place, and the new place does not get it.
  */
 export function findPlacesWhereDatesStay(
   rows: readonly DateAtOtherLevel[],
@@ -77,9 +77,9 @@ export function findPlacesWhereDatesStay(
 }
 
 /**
- * Finds the obligations that would ask again for what somebody worked on at another place of the same level: the
- * organisation's, or those of the same State. Registrations keep their own due dates. For a duty of a labour law, a
- * GSTIN's work counts for the other places of its State.
+ * Finds the obligations that would ask again for work that somebody did at another place of the same level: the
+ * organisation, or a place in the same State. Registrations keep their own due dates. For a duty of a labour
+ * law, a GSTIN's work counts for the other places of its State.
  */
 function findReplacedObligations(
   { placeId, level, stateId }: DateAtOtherLevel,

@@ -118,8 +118,8 @@ type SectionFilter = { orgId: number; today: Day; placeId?: number };
 type ReadOwnWorkOptions = SectionFilter & { selves: readonly number[] };
 
 /**
- * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person or
- * an absent person owns or checks.
+ * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person owns
+ * or checks, or an absent person for whom the person stands in.
  */
 async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { selves, ...of }: ReadOwnWorkOptions) {
   const owner = { who: 'me', accountIds: selves } as const;
@@ -128,9 +128,9 @@ async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { s
 }
 
 /**
- * Reads the due dates of the next days, and later ones with a target in these days. Reads the later ones only
- * if the list has room for them, because this search reads all later due dates. The field `next_days` is for
- * pages of an earlier release.
+ * Reads the due dates of the next days, and later due dates with a target in these days. Reads the later ones
+ * only if the list has space for them, because this search is slow. Pages of an earlier release read the field
+ * `next_days`.
  */
 async function readDueDatesOfNextDays(query: Query, section: SectionReader, of: SectionFilter) {
   const [next, targets] = await Promise.all([
@@ -215,9 +215,8 @@ async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions)
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 
 /**
- * Finds the recipients whose mails fail, one row each. A single failed try does not count. A recipient leaves
- * the list when a later mail is sent. Recipients with an account are listed until it is disabled, others for a
- * week.
+ * Finds the recipients whose mails fail, one row each. Ignores a single failed try. A recipient leaves the list
+ * when a later mail is sent. Recipients with an account are listed until it is disabled, others for a week.
  */
 async function findFailedMails(query: Query, orgId: number) {
   const rows = await query<FailedMail & { total: number }>(

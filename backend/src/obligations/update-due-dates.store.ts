@@ -238,9 +238,10 @@ export async function markDueDatesAsCurrent(query: Query, orgId: number): Promis
 }
 
 /**
- * Builds a text of what all due dates depend on: the last relevant timeline entry, the month, the version of
- * the calculation, and the first kept day. If a place's answers or facts changed in this month, the last such
- * day stands for the month.
+ * Builds a text that changes whenever due dates must be computed again. It contains the last timeline entry
+ * that affects due dates, the month, the version of the calculation, and the first day for which due dates are
+ * kept. If a place's answers or facts changed in this month, it contains the last such day instead of the
+ * month.
  */
 function formatCalculationInputs({ seq, timeZone, since, changedOn }: DueDateCalculation): string {
   const today = formatDay(findToday(timeZone));
@@ -257,8 +258,8 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
 
 /**
  * SQL for the state of the calculation, with the newest timeline entry that affects due dates. Entries about
- * owners do not affect them. Entries about filings do only if they list duties that are counted from the
- * filing.
+ * owners never affect due dates. Entries about filings affect due dates only if they list duties that are
+ * counted from the filing.
  */
 const dueDateCalculationSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(

@@ -192,7 +192,7 @@ async function readPlaceHistory(
 
 /**
  * Finds the last day of a due date's period on which its duty applies. The facts of this day explain the due
- * date. If the duty applies on no day of the period, the last day counts.
+ * date. If the duty applies on no day of the period, returns its last day.
  */
 function findDayOfExplainingFacts(
   covered: { start: Day; end: Day },
@@ -224,13 +224,13 @@ type ReadDutyConditionsOptions = RecordReference & {
   placeId: number;
   why: ObligationReasons;
   today: Day;
-  /** The day on which the place had the facts that count. */
+  /** The day whose facts of the place explain the due date. */
   factsDay: string;
 };
 
 /**
- * Reads the conditions of a duty for a place, with the facts that the place had on a day. Checks them anew with
- * the function that decides obligations, because storing the reasons would slow down the writing of all
+ * Reads the conditions of a duty for a place, with the facts that the place had on a day. Uses the function
+ * that decides obligations. The reasons are not stored, because this would slow down the writing of all
  * obligations.
  */
 async function readDutyConditions(
@@ -271,7 +271,10 @@ type FindDecidingAnswerDaysOptions = Pick<ReadDutyConditionsOptions, 'orgId' | '
   place: AnsweredPlace;
 };
 
-/** Finds the days on which own or shared answers of a place change, so that a law begins or stops to apply there. */
+/**
+ * Finds the days on which changed answers of a place decide that a law begins or stops to apply. Returns the
+ * days of its own answers and the days of shared answers.
+ */
 async function findDecidingAnswerDays(
   query: Query,
   { orgId, lawId, place, ownPlaces }: FindDecidingAnswerDaysOptions,

@@ -8,7 +8,7 @@ import type { DutyCondition, FactChange, FactName } from './duty-conditions';
 /** A duty's condition for its place, with the names of the options in place of their ids. */
 export type NamedCondition = DutyCondition & {
   nameOf: (id: number) => string;
-  /** True if the place has no company types, so that those of the organisation count. */
+  /** True if the place has no company types, so that the types of the organisation apply. */
   isOfOrganisation: boolean;
 };
 
@@ -16,9 +16,9 @@ export type NamedCondition = DutyCondition & {
 export type PlaceChanges = {
   openedOn: string | null;
   closedOn: string | null;
-  /** The days on which the place gets other answers of its own, so that the law begins or stops to apply. */
+  /** The days on which the place's own answers change, so that the law begins or stops to apply. */
   answersChangedOn: readonly string[];
-  /** The days on which answers do so that an organisation gives for every place. */
+  /** The days on which the answers that an organisation gives for every place change, with the same effect. */
   sharedAnswersChangedOn: readonly string[];
   /** The changes of the facts that are conditions of the duty, with their days. */
   factsChanges: readonly FactChange[];
@@ -29,7 +29,7 @@ type DescribeWhyItAppliesOptions = {
   conditions: readonly NamedCondition[];
   state: string | undefined;
   overTime: PlaceChanges;
-  /** The day on which the place had the facts that explain the due date. */
+  /** The day whose facts of the place explain the due date. */
   factsDay: string;
   today: string;
   /** The days on which the duty applies. Null: without a beginning or an end. */
@@ -77,7 +77,7 @@ const optionPhrasesByList = {
   entityType: ['the company type ', 'the company types ', 'The company types'],
 } as const satisfies Record<DutyCondition['list'], readonly [string, string, string]>;
 
-/** Describes one condition of a duty, and how the place meets it. Empty if the duty has no such condition. */
+/** Describes a condition of a duty, and why the place meets it. Empty if the duty has no such condition. */
 function describeCondition(condition: NamedCondition, place: string): string[] {
   const { list, wanted, exempt, known } = condition;
   const holder = condition.isOfOrganisation ? 'the organisation' : place;

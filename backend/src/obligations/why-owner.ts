@@ -55,7 +55,10 @@ const reasonByLevel = {
   manager: 'as manager of this place',
 } satisfies Record<OwnerLevel, string>;
 
-/** Lists the levels that are more specific than the one that named the owner. If none did, lists all levels. */
+/**
+ * Lists the levels that are more specific than the level that named the owner. If no level named an owner,
+ * lists all levels.
+ */
 function listMoreSpecificLevels(
   levels: readonly OwnersOfLevel[],
   decided: OwnersOfLevel | undefined,

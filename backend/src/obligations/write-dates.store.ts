@@ -36,8 +36,8 @@ export type DutyToWrite = {
   /** The day on which the law was repealed, also for places without the duty. Undefined: the stored day stays. */
   repeal?: { repealedOn?: string };
   /**
-   * Computes the due dates of the duty. It is called just before they are written, because computing those of
-   * all duties first would take too long.
+   * Computes the due dates of the duty. It is called just before they are written. Computing the dates of all
+   * duties first would take too long.
    */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
@@ -92,7 +92,7 @@ function* splitIntoSlices(changed: readonly DutyToWrite[]): Generator<DutySlice>
   const slice = (): DutySlice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesPerTransaction)) });
   for (const duty of changed) {
     const found = duty.findDates();
-    // `found` has the dates of every holiday list, but each place gets only those of its own list.
+    // `found` has the dates for every holiday list. Each place gets only the dates for its own list.
     const lists = new Set(found.map(({ listId }) => listId)).size;
     const added = 1 + Math.ceil(duty.obligations.length * (1 + found.length / Math.max(1, lists)));
     if (rows > 0 && rows + added > datesPerTransaction) {
@@ -176,8 +176,8 @@ type WriteObligationsOptions = {
 };
 
 /**
- * Makes the stored obligations of these duties equal to the computed ones, and refreshes their owners. Writes
- * only what differs. The caller must have the lock on the obligations.
+ * Updates the stored obligations of these duties to the computed ones, and refreshes their owners. Writes only
+ * differences. The caller must have the lock on the obligations.
  */
 async function writeObligations(query: Query, { orgId, duties, wanted, kept }: WriteObligationsOptions): Promise<void> {
   await query({ name: 'write obligations', text: writeObligationsSql }, [

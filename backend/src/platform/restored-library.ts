@@ -8,7 +8,7 @@ import { StartError } from './start-error';
 
 /** The content of the file that marks a DATA_DIR as a restored copy. `--go-live` removes this file. */
 export type RestoredCopy = {
-  /** The time of the backup from which the copy was made. */
+  /** The time of the backup that was restored. */
   madeAt: string;
   /** The time until which changes were replayed. Undefined: until the end of the archived log. */
   until?: string | undefined;

@@ -54,7 +54,7 @@ export type Settings = {
   roadMapBytes: number;
   /** The server refuses requests while the event loop is delayed by more than this. */
   busyDelayMs: number;
-  /** The addresses or ranges of trusted proxies. Only their X-Forwarded-For headers count. */
+  /** The addresses or ranges of trusted proxies. The server reads X-Forwarded-For headers only from them. */
   trustedProxies: string[];
   /** The public age keys that encrypt backups. */
   backupRecipients: string[];
@@ -77,8 +77,8 @@ export type Settings = {
   /** True if a deletion needs a reason. In the specification it is optional. */
   requireReasons: boolean;
   /**
-   * The secret that edges on other machines send to fetch release outcomes. Undefined: they may not fetch
-   * them.
+   * The secret that edges on other machines send to fetch release outcomes. Undefined: these edges may not
+   * fetch outcomes.
    */
   edgeSecret: string | undefined;
 };

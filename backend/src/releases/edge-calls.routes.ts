@@ -15,8 +15,8 @@ import { readUncheckedFields } from '../platform/read-unchecked-fields';
 const edgeSecretHeader = 'x-lc-edge';
 
 /**
- * Registers the routes to which an edge first sends a visitor's call before it carries it out. The back end
- * checks who calls, counts the call and logs an action. It refuses senders that are not edges.
+ * Registers the routes of an edge's questions: before an edge runs a visitor's call, it asks the back end. The
+ * back end checks who calls, counts the call and logs an action. It refuses senders that are not edges.
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,

@@ -59,7 +59,7 @@ const insertOutcomeSql = `
         and o.instead_of = $11 and (not o.is_ok or $6 = 'ok'))
   returning id`;
 
-/** Returns the number of the newest report, even if it is still being written. Returns 0 if there is none. */
+/** Returns the number of the newest report, even before its write has ended. Returns 0 if there is no report. */
 export async function readNewestOutcomeNumber(ask: Query): Promise<number> {
   const [row] = await ask<{ newest: number }>(
     `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,

@@ -13,7 +13,7 @@ type AbsenceRow = { from: string; until: string; stand_in_id: number; stand_in: 
 
 /**
  * Reads when a user is away, and for whom the user stands in, now or later. For each possible stand-in, also
- * counts waiting checks of the user that nobody could then do.
+ * counts the filings that wait for the user's check and that nobody could then check.
  */
 export async function readAbsence(
   query: Query,

@@ -13,7 +13,7 @@ export type DueDateForMail = {
   place: string;
   due: Day;
   target: Day | undefined;
-  /** The day and time when it is due, as the mail shows them. Null for a due date of the whole day. */
+  /** The day and time when it is due, as the mail shows them. Null if the due date has no time. */
   dueAt: string | null;
   /** The filing day, such as 2026-11-26. Null if the due date was not filed, or the filing was sent back. */
   filedOn: string | null;
@@ -50,8 +50,8 @@ type SectionKind = keyof typeof digestSectionTexts;
 type DigestRow = { kind: SectionKind; item: DigestItem; due: DueDateForMail };
 
 /**
- * Builds the digest mail of one person: the person's own due dates first, then those of each person for whom
- * the reader stands in.
+ * Builds the digest mail of one person: first the reader's own due dates, then the due dates of each person for
+ * whom the reader stands in.
  */
 export function buildDigestLetter({ readerId, items }: Digest, options: DigestLetterOptions): Letter {
   const { organisation, publicBaseUrl, namesById } = options;
@@ -121,7 +121,7 @@ function chooseSectionKind(
   today: Day,
 ): SectionKind {
   if (why !== 'own') return why;
-  // What moved and is overdue or due today counts as that. Its row says from which day it moved.
+  // A moved due date that is overdue or due today is listed there, and its row says from which day it moved.
   if (due < today) return 'overdue';
   if (due === today) return 'today';
   if (movedFrom !== undefined) return 'moved';

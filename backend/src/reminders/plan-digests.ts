@@ -44,7 +44,10 @@ export type DigestItem = {
   /** The person whom the reminder is for: the reader, or a person for whom the reader stands in. */
   forId: number;
   why: 'own' | 'to-check' | 'escalated' | 'no-owner';
-  /** The due day that the person knew before the due date moved. Undefined if the day is not new to them. */
+  /**
+   * The due day that the person knew before the due date moved. Undefined if the person already knows the
+   * present day.
+   */
   movedFrom: Day | undefined;
   keys: readonly ReminderKey[];
 };
@@ -80,8 +83,8 @@ export function summarizeSentReminders(keys: readonly ReminderKey[], dues: reado
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
     if (isDue && day !== undefined) told.set(formatKnownDueDayKey(key), day);
   }
-  // For due dates with a time of day, the mail 24 hours after that time also counts as the first overdue reminder
-  // of a digest.
+  // For due dates with a time of day, the mail 24 hours after that time is also the first overdue reminder of a
+  // digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
   return { sent: new Set(known.map(formatReminderKey)), told };
 }
@@ -160,7 +163,10 @@ function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, told: Day | undef
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
-/** Builds the reminder of a waiting check: for its checker or stand-in, or else for all who may check it. */
+/**
+ * Builds the reminder of a waiting check: for the checker or the checker's stand-in, or else for everybody who
+ * may check it.
+ */
 function buildCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanDigestsOptions, 'today'> & { known: ReadonlyMap<number, Person> },
@@ -186,8 +192,8 @@ function buildCheckItems(
 type CountImpossibleChecksByStandInOptions = Pick<PlanDigestsOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
- * Counts, for each possible stand-in of a checker, the waiting checks that nobody could then do, because nobody
- * may check their own work. Ignores absences of other people.
+ * Counts the waiting checks that each possible stand-in of a checker could not do, because nobody may check
+ * their own work. Ignores absences of other people.
  */
 export function countImpossibleChecksByStandIn({
   checks,

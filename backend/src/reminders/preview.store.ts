@@ -14,8 +14,9 @@ type PreviewOrgRow = {
 };
 
 /**
- * Previews the next digests with the same code that sends them: those of today if they can still be sent,
- * else those of the next working day. If reminders are off, shows what would be sent if they were on.
+ * Previews the next digests with the same code that sends them: today's digests if they can still be sent, or
+ * else the digests of the next working day. If reminders are off, shows the digests that would be sent if they
+ * were on.
  */
 export async function previewDigests(
   query: Query,

@@ -56,14 +56,17 @@ const isKnownSensitivity = (name: string): name is keyof typeof reminderDaysBySe
   Object.hasOwn(reminderDaysBySensitivity, name);
 
 /**
- * Returns on which days people get reminders of a duty with this sensitivity. An unknown one counts as
- * Medium.
+ * Returns on which days people get reminders of a duty with this sensitivity. An unknown sensitivity is treated
+ * as Medium.
  */
 function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
-/** Returns who gets a late reminder besides the owner. Administrators get none if the sensitivity is low. */
+/**
+ * Returns the people who get a late reminder besides the owner. Administrators are not among them if the
+ * sensitivity is low.
+ */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';

@@ -16,10 +16,7 @@ type CallRules = Pick<ApiCall, 'access' | 'isOpenBeforeTerms' | 'codes' | 'count
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Who may call this route, and how it writes success codes. The server does not start if a route has no
-     * rules.
-     */
+    /** The rules of the route's call, such as who may make it. The server does not start if a route has no rules. */
     call?: CallRules;
     /**
      * True if the session cookie alone is enough to read this route. Links and images in our pages cannot

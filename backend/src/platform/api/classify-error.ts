@@ -31,8 +31,8 @@ const databaseUnreachableTextPattern =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 
 /**
- * PostgreSQL codes of a statement that waited too long for a lock or could not be serialised. A later request
- * may succeed.
+ * PostgreSQL codes for a statement that waited too long for a lock, or that PostgreSQL could not serialise. A
+ * later request may succeed.
  */
 const databaseBusyCodePattern = /^(55P03|40001|40P01)$/;
 const databaseFullCode = '53100';

@@ -111,8 +111,8 @@ function describeRequest({ method, routeOptions }: Pick<FastifyRequest, 'method'
 const maxNestingLevels = 64;
 
 /**
- * Returns why PostgreSQL cannot store a value: a NUL, a lone surrogate, or too many levels. Works level by
- * level, because recursion on a deep body would overflow the stack.
+ * Returns why PostgreSQL cannot store a value: a NUL, a lone surrogate, or too many levels. Does not use
+ * recursion, because a deep body would overflow the stack.
  */
 export function findUnstorableValueFault(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
   let level: unknown[] = [value];
@@ -195,7 +195,7 @@ function describeAllowedValues(faults: readonly unknown[]): string | undefined {
   return `must be ${allowed.map((value: unknown) => JSON.stringify(value)).join(' or ')}`;
 }
 
-/** Describes a limit of count or length in plain words; undefined if the fault is about neither. */
+/** Describes a limit of count or length in plain words. Returns undefined for other faults. */
 function describeExceededLimit(fault: unknown): string | undefined {
   const { keyword, params } = Object(fault);
   return keyword in messagesOfExceededLimits

@@ -4,7 +4,7 @@ import { readUncheckedFields } from '../read-unchecked-fields';
 const maxId = 2_147_483_647;
 const maxCodeLength = 100;
 
-/** Returns the fields of a JSON body. A missing body counts as an empty object. */
+/** Returns the fields of a JSON body. Treats a missing body as an empty object. */
 function parseBodyFields(body: unknown): Result<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };

@@ -52,7 +52,7 @@ function decodeUtf8(body: Buffer): string | undefined {
   }
 }
 
-/** Thrown if an object in a body has the same field twice. Programs disagree about which of the two values counts. */
+/** Thrown if an object in a body has the same field twice. Programs disagree about which of the two values to use. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 }

@@ -30,7 +30,7 @@ export type Database = {
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
    * Reads rows of one organisation as they were at one moment: all statements see the same data. It locks
-   * nothing, so others can change the rows meanwhile.
+   * nothing, so other transactions can change the rows at the same time.
    */
   readSnapshot<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**

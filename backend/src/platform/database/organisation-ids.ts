@@ -7,8 +7,8 @@ export async function listOrganisationIds(ask: Query): Promise<number[]> {
 }
 
 /**
- * Runs the work for each organisation in turn, or only for these ids. A failure does not stop the other
- * organisations. The first failure is thrown at the end.
+ * Runs the work for each organisation in turn, or only for these ids. After a failure it continues with the
+ * other organisations. At the end it throws the first failure.
  */
 export async function forEachOrganisation(
   ask: Query,

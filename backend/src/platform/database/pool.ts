@@ -24,7 +24,7 @@ const poolLimits = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
-  // Lets the driver send a statement without waiting for the result of the one before.
+  // Lets the driver send a statement before it has the result of the previous statement.
   pipeline: true,
   application_name: 'lexboard',
 };

@@ -16,7 +16,7 @@ export function runOnDatabase<Result>(settings: Settings, act: DatabaseAction<Re
   return runWithDatabaseLogin(settings, 'app', act);
 }
 
-/** Runs `act` as the owner of the tables. For commands that do what the app role may not do. */
+/** Runs `act` as the owner of the tables, for commands that need more rights than the app role has. */
 export function runAsDatabaseOwner<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
   return runWithDatabaseLogin(settings, 'owner', async (database) => {
     await refuseIncompatibleSchema(database.ask);

@@ -16,7 +16,7 @@ export type Entry = {
    */
   kind: string;
   recordId: number;
-  /** The unique code of the record. For a question, a rule or a circular: that of its law. */
+  /** The unique code of the record. For a question, a rule or a circular, it is the code of its law. */
   uniqueCode: string;
   /** The name of the record at that time. It stays readable after the record is deleted. */
   name: string;
@@ -35,7 +35,7 @@ export type JournalEntry = Entry & {
   actorId: number;
   actorName: string;
   requestId: string;
-  /** The IP address and user agent of the request. Jobs and commands have neither. */
+  /** The IP address and user agent of the request. Both are missing for jobs and commands. */
   ip?: string;
   agent?: string;
 };

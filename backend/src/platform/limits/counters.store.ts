@@ -8,7 +8,7 @@ export type LimitWindow = { name: string; most: number; seconds: number };
 /** Counts requests per key in a time window, and refuses those above the limit. */
 export type LimitCounter = {
   count(key: string): Promise<Result<undefined>>;
-  /** Subtracts a request that was counted too early, because it must not count after all. */
+  /** Subtracts a request that was counted too early and does not belong to the count. */
   giveBack(key: string): Promise<void>;
 };
 
@@ -32,8 +32,8 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 /**
- * SQL condition for a window that has ended. If a window ends later than a new one could, a wrong clock made it,
- * so it counts as ended.
+ * SQL condition for a window that has ended. A window that ends later than a new window could is the result of
+ * a wrong clock, so it has ended too.
  */
 const isWindowOverSql = `(a.expire <= ${databaseClockSql} or a.expire > ${databaseClockSql} + $2)`;
 const countRequestSql = `

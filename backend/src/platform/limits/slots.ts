@@ -32,7 +32,7 @@ export function createWorkSlots({
   };
 }
 
-/** Waits for a free slot. `leave` hands a freed slot to the first waiting request. */
+/** Waits for a free slot. `leave` gives a freed slot to the first waiting request. */
 function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const thisRequest: WaitingRequest = {

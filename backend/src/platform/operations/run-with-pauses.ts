@@ -18,7 +18,7 @@ export async function runWithPauses<Result>(work: PausableWork<Result>): Promise
   }
 }
 
-/** No pause is longer, whatever the step before took. */
+/** The maximum pause, even after a longer step. */
 const longestPauseMs = 1_000;
 
 /**

@@ -21,8 +21,9 @@ type ChangeRowsInTurnOptions = {
 };
 
 /**
- * Changes the rows one after the other. A refusal undoes only its own row. If a law has child laws among the
- * rows, it is tried again after them. After a database failure, all further rows get the same error.
+ * Changes the rows one after the other. A refusal undoes only its own row. If a law is refused because of child
+ * laws among the rows, tries it again after the child laws. After a database failure, all further rows get the
+ * same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],

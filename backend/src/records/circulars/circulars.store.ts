@@ -42,7 +42,7 @@ const readCircularPageSql = `
   ) as laws
   ${matchingCircularsSql} order by ${newestFirstOrderSql} limit $3 offset $4`;
 
-/** Returns the circulars of a law, newest first, up to the limit. */
+/** Returns the newest circulars of a law, up to the limit. */
 export function listCircularsOfLaw(
   query: Query,
   { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },

@@ -20,8 +20,8 @@ type ToStoredOptionIdsOptions = {
 
 /**
  * Converts the numbers of a form to the ids of stored options. Exempt lists number their options from 1, with
- * 'No Exempted …' last (S-2.3). The numbers refer to the list version that the form showed. Higher numbers
- * stand for retired options. Unknown numbers are refused, because they could stand for another option later.
+ * 'No Exempted …' last (S-2.3). The numbers refer to the list version that the form showed. Higher numbers mean
+ * retired options. Refuses unknown numbers, because they could mean another option later.
  */
 export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;

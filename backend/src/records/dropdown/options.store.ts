@@ -46,8 +46,8 @@ const retiredOptionsSql = `
 export type NamedOption = { list: string; name: string };
 
 /**
- * Returns the first of the names that was never in its list. Undefined if there is none. One statement checks
- * all names.
+ * Returns the first name that was never in its list. Returns undefined if all names were in their lists. One
+ * statement checks all names.
  */
 export async function findUnknownOptionName(
   query: Query,

@@ -39,7 +39,10 @@ export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
 /** The facts of a place that decide which holiday list it uses. */
 export type PlaceWithHolidayList = { holidayListId: number | null; stateId: number | null };
 
-/** Chooses the holiday list of a place: its own, or else that of its state, or else the national one. */
+/**
+ * Chooses the holiday list of a place: the place's own list, or else the list of its state, or else the
+ * national list.
+ */
 export function chooseHolidayList(lists: readonly HolidayList[], place: PlaceWithHolidayList): HolidayList | undefined {
   return (
     lists.find(({ id }) => id === place.holidayListId) ??
@@ -65,8 +68,8 @@ const placeWithHolidayListSql = `
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
 /**
- * A day off. If it is off, or has its name, only at some places, `places` has their first names, and `more_places`
- * counts the others. `everywhere`: the other places have a weekly day off.
+ * A day off. If the day is off, or has this name, only at some places, `places` lists the first of them, and
+ * `more_places` counts the others. `everywhere`: the other places have a weekly day off.
  */
 type ListedDayOff = { day: string; name: string; places?: string[]; more_places?: number; everywhere?: true };
 
@@ -74,8 +77,8 @@ type ListedDayOff = { day: string; name: string; places?: string[]; more_places?
 const maxNamedPlaces = 3;
 
 /**
- * Lists the days off in a span of days: those of the place or, without a place, of each place that is open on the
- * day. Without such a place, they are those of the national list.
+ * Lists the days off in a span of days. If a place is given, lists the days off of this place. Otherwise, lists
+ * the days off of each place that is open on the day. If no place is open, uses the national list.
  */
 export async function listDaysOff(
   query: Query,
@@ -130,7 +133,7 @@ function listDayOff(day: Day, places: readonly PlaceWithDaysOff[]): ListedDayOff
 
 /**
  * Reads the days off on which nobody gets a digest: the holidays of the organisation's own place, or else the
- * national ones.
+ * national holidays.
  */
 export async function readDaysOffOfOrganisation(query: Query, orgId: number): Promise<DaysOff> {
   return readDaysOffOfMatchingPlace(query, orgId, { condition: "p.kind = 'organisation'", values: [] });

@@ -4,7 +4,7 @@ import { buildAttachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-/** Builds the field with an attachment's download address. A removed file has none. */
+/** Builds the field with an attachment's download address. A removed file has no address. */
 function buildFileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
   const other = row.kind === 'holding' ? certificateFolder : proofFolder;

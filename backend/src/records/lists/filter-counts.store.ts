@@ -12,7 +12,7 @@ type FilterOptions = Record<'category' | 'state', CountedOption[]> & {
 
 /**
  * Reads the options of list filters: categories, states and statuses. Each has the number of its records by
- * kind. With `undated`, only records without a readable due date count.
+ * kind. With `undated`, counts only records without a readable due date.
  */
 export async function readFilterOptions(
   query: Query,
@@ -62,8 +62,8 @@ function buildFilterCountKey(kind: string, state: number, category: string): str
 }
 
 /**
- * SQL that reads the stored totals. The rows of state 0 are the totals of all records. The others are those of
- * one state each.
+ * SQL that reads the stored totals. The rows of state 0 are the totals of all records. Each other row has the
+ * totals of one state.
  */
 const filterCountsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n

@@ -24,7 +24,7 @@ const maxSuggestionsOfKind = 10;
  * even if names are very long.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
-/** A cached keyword takes this much memory besides its texts, and so does each of its suggestions. */
+/** A cached keyword takes this much memory besides its texts. Each of its suggestions takes the same. */
 const baseSuggestionsWeight = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */

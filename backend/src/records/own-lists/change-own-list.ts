@@ -129,8 +129,8 @@ function buildOptionJournalEntry(
 }
 
 /**
- * Returns why an option cannot get this name. Undefined if it can. An option may get its own name in another
- * spelling.
+ * Returns why an option cannot get this name. Returns undefined if it can. An option may get its present name
+ * in another spelling.
  */
 function findOptionNameRefusal(
   { list, options, offered }: OwnList,

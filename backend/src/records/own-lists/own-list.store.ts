@@ -66,7 +66,7 @@ const optionTotalsSql = {
   state: `select c.state as id, ${optionUseColumnsSql} from record_total c where c.org_id = $1 and c.state > 0 group by 1`,
 };
 
-/** SQL for the uses of each option. A record counts once, even if two of its fields have the option. */
+/** SQL for the uses of each option. Counts a record once, even if two of its fields have the option. */
 const optionUsesSql = `
   select c.id, ${optionUseColumnsSql}
   from (

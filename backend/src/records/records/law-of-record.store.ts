@@ -45,8 +45,7 @@ async function findLawOfRecord(query: Query, options: ResolveLawOptions): Promis
   const law = options.held?.id === id ? options.held : await lockLawRecordAgainstDeletion(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
   if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id }))) return refusedResult('parent-cycle');
-  // A law may keep its parent although the parent was repealed later. So may a copy of the law. A new duty always
-  // needs a law in force.
+  // A law, and a copy of it, may keep a parent that was repealed later. A new duty always needs a law in force.
   const isOfSource = options.sources.some((source) => parseLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';

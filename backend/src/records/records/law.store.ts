@@ -6,9 +6,7 @@ import { type StoredKind, storedKinds } from '../../platform/database/stored-kin
 
 export type LawSummary = { id: number; uniqueCode: string; name: string };
 
-/**
- * Returns the law that matches both id and code, if both are given. Undefined if the organisation has none.
- */
+/** Finds a law by id or code, or by both if both are given. Returns undefined if the organisation has no such law. */
 export function findLaw(query: Query, orgId: number, reference: LawReference): Promise<LawSummary | undefined> {
   return readLaw(query, orgId, reference, '');
 }

@@ -25,7 +25,7 @@ export type UnversionedMergeResult = {
 
 /**
  * Merges a save without `version` with the changes that other users made since the sender's last save or
- * sign-in. A sent value that equals the record's value at that time counts as unchanged.
+ * sign-in. If a sent value equals the record's value at that time, the sender did not change it.
  */
 export async function mergeSaveWithoutVersion(
   query: Query,

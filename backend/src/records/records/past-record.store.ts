@@ -30,8 +30,8 @@ export async function rebuildPastRecord(
 }
 
 /**
- * Returns true if the record was deleted at that time. The first later deletion or restoration shows this.
- * Without one, `isDeleted` counts.
+ * Returns true if the record was deleted at that time. The first later deletion or restoration shows this. If
+ * there is none, returns `isDeleted`.
  */
 function wasDeletedAtPastTime(isDeleted: boolean, laterEntries: readonly LaterJournalEntry[]): boolean {
   const first = laterEntries.findLast(({ action }) => action === 'Deleted' || action === 'Restored');

@@ -78,7 +78,7 @@ function isMissingOrZeroId(wire: unknown): boolean {
 
 /**
  * Reads the action from `status`, and for duties also from `publish_status`. If one has a save code and the
- * other a state name, the save code counts.
+ * other a state name, uses the save code.
  */
 function readPayloadAction(body: RawPayload): Result<Pick<RecordPayload, 'action' | 'wasSentAsState'>> {
   const sent = [body.status, body.publish_status].filter((wire) => wire !== undefined && wire !== null && wire !== '');

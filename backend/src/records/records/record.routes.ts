@@ -98,8 +98,8 @@ function registerRecordDeleteRoutes(app: FastifyInstance, { database, settings }
 type RecordChangeBody = { id: string | number; version?: string | number; reason?: string };
 
 /**
- * Reads the reason of a change. It may be missing, as in the specification, unless it is required. A blank
- * reason is refused, since the user left the field empty.
+ * Reads the reason of a change. As in the specification, the reason may be missing unless it is required.
+ * Refuses a blank reason, because the user left the field empty.
  */
 function readChangeReason({ reason }: RecordChangeBody, isRequired: boolean): Result<string> {
   if (reason === undefined && !isRequired) return okResult('No reason given');

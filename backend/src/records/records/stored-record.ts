@@ -22,10 +22,7 @@ export type RecordRow = Readonly<Record<string, unknown>> & {
   details: StoredValues;
 };
 
-/**
- * The database column of each field that has a column of its own. All other fields are stored in the column
- * `details`.
- */
+/** The database column of each field that has its own column. All other fields are in the column `details`. */
 export const columnByField: Readonly<Record<string, string>> = {
   uniqueCode: 'unique_code',
   code: 'code',

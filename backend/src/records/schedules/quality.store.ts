@@ -97,7 +97,7 @@ async function readLawLevels(query: Query, { orgId, lawId }: LawKey): Promise<La
   return { law: last?.level ?? first, from: last?.from ?? null, first, later, suggested };
 }
 
-/** Finds the level that a person confirmed for the law of a duty. Null if nobody has. */
+/** Finds the level that a person confirmed for the law of a duty. Returns null if nobody confirmed one. */
 export async function findLawLevel(
   query: Query,
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
@@ -119,9 +119,9 @@ type SaveLawLevelOptions = LawKey & {
 };
 
 /**
- * Saves the level of a law. Duties without a level of their own have this one. Refuses the save if another
- * level was saved since the person saw `seen`. Null removes all levels. Writes nothing if the level is the
- * same.
+ * Saves the level of a law. It applies to all duties of the law that have no own level. Refuses the save if
+ * somebody saved another level after the person saw `seen`. Null removes all levels. Writes nothing if the
+ * level is the same.
  */
 export async function saveLawLevel(
   { query, note }: Transaction,

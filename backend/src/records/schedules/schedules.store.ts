@@ -70,8 +70,8 @@ export async function findSchedulesOfRecords(
 }
 
 /**
- * The fields of a record from which due dates are read. Extensions are not among them: they move due dates even
- * if a schedule is saved.
+ * The fields of a record from which the program reads due dates. Extensions are missing here, because they move
+ * due dates even if a schedule is saved.
  */
 const dateFieldNames = [
   'periodicity',
@@ -88,7 +88,7 @@ const lastScheduleEntryNumberSql = `
   select max(seq) from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'`;
 
-/** Returns true if a field from which due dates are read has changed since a person last saved a schedule. */
+/** Returns true if a field that contains due dates has changed since a person last saved a schedule. */
 export async function haveDateFieldsChanged(
   query: Query,
   { orgId, kind, uniqueCode }: { orgId: number; kind: RecordKind; uniqueCode: string },
@@ -240,9 +240,7 @@ function toScheduleJournalFields({ fromDay, schedule }: { fromDay: string; sched
   return { fromDay: fromDay === earliestScheduleDay ? '' : fromDay, ...schedule, ...lists };
 }
 
-/**
- * Sorts the keys of objects, because the database changes their order. This order must not count as a change.
- */
+/** Sorts the keys of objects, because the database changes their order, and a new order is not a change. */
 function sortObjectKeys(value: unknown): unknown {
   return JSON.parse(canonicalize(value) ?? 'null');
 }

@@ -180,7 +180,7 @@ function parseDaysOff(wire: WireScheduleFacts['holidays']): ScheduleFacts['daysO
 /** Matches an instant such as `2026-11-20T23:10+05:30`, with optional seconds. */
 const instantPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Parses an event. If it has an instant, its day is the one in the time zone of that instant. */
+/** Parses an event. If it has an instant, takes the day in the time zone of that instant. */
 function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happenings'][number] | undefined {
   if (at === undefined) {
     const day = parseDay(on);

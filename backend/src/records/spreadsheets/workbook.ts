@@ -131,7 +131,7 @@ function cutToCellLength(text: string): string {
   return `${text.slice(0, maxCharactersInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Writes a row of text cells. Because each cell has the type and style of text, none becomes a formula. */
+/** Writes a row of text cells. Each cell has the type and style of text, so that it cannot become a formula. */
 function buildRowXml(number: number, texts: readonly string[], style: number): string {
   const cells = texts.map((text, place) => buildCellXml(`${getColumnLetter(place)}${number}`, text, style));
   return `<row r="${number}">${cells.join('')}</row>`;

@@ -67,10 +67,7 @@ export type StateOption = { id: number; name: string; isOffered: boolean };
 
 export type StateCount = { id: number; name: string; count: number; isRemoved: boolean };
 
-/**
- * The hierarchy of the central laws and that of the state laws. A law is identified by its index in
- * `LawColumns`.
- */
+/** The hierarchies of the central laws and of the state laws. The index in `LawColumns` identifies a law. */
 export type LawTree = {
   laws: LawColumns;
   central: readonly number[];
@@ -187,7 +184,7 @@ export function* sortItemsInSteps<Item>(items: readonly Item[], compare: Compare
   return runs[0] ?? [];
 }
 
-/** Merges two sorted arrays into one. Of two equal items, that of the first array comes first. */
+/** Merges two sorted arrays into one. If two items are equal, the item of the first array comes first. */
 function* mergeSortedRuns<Item>(first: Item[], second: Item[], compare: CompareItems<Item>): PausableWork<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];

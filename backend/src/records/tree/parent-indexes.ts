@@ -10,8 +10,8 @@ export const noParentIndex = -1;
 const notInTreeIndex = -2;
 
 /**
- * Finds the index of each law's parent, or `noParentIndex` for a root. A law with an unknown parent is a
- * root. If laws form a cycle, the one with the smallest id becomes the root.
+ * Finds the index of each law's parent, or `noParentIndex` for a root. A law with an unknown parent is a root.
+ * If laws form a cycle, the law with the smallest id becomes the root.
  */
 export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array> {
   const namedParents = yield* findParentsByIds(laws);
@@ -44,7 +44,7 @@ function* findParentsByIds({ ids, parentIds }: LawParentIds): PausableWork<Int32
 
 type ParentIndexes = { namedParents: Int32Array; treeParents: Int32Array };
 
-/** Returns this law and those of its ancestors that are not in the tree yet, the highest one first. */
+/** Returns the ancestors of this law that are not in the tree yet, the highest first, and then this law. */
 function findAncestorsOutsideTree(
   law: number,
   { ids, namedParents, treeParents }: ParentIndexes & Pick<LawParentIds, 'ids'>,

@@ -58,8 +58,8 @@ const readTreeLawsSql = `
   from batch left join duty on duty.law_id = batch.id order by batch.id`;
 
 /**
- * Yields all laws of an organisation in batches, with the fields of the tree. Laws that are written meanwhile
- * may be included.
+ * Yields all laws of an organisation in batches, with the fields of the tree. The result may include laws that
+ * are written while it reads.
  */
 export async function* readTreeLaws(database: Database, orgId: number): AsyncGenerator<TreeLaw[]> {
   let after = 0;

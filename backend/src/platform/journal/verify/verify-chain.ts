@@ -104,7 +104,7 @@ export type ChainFault =
 /** A moment when the database clock went back. The chain is still valid, because numbers define its order. */
 type ClockSetBack = { seq: number; from: string; to: string };
 
-/** Describes a fault of a chain in a sentence. It states only what is proven. */
+/** Describes a fault of a chain in a sentence. The sentence claims only what is proven. */
 export function describeChainFault(fault: ChainFault): string {
   switch (fault.fault) {
     case 'gap':
