@@ -173,7 +173,7 @@ type DialogBaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
 /** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
-function makeFinder<Props extends object>(
+function makeDialogFinder<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
@@ -248,24 +248,34 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
 
 /** Finds the dialog of each draft. It is loaded with its page, so that the build does not duplicate their code. */
 const dialogFinders = {
-  file: makeFinder(isFilingProps, loadFilingDialog),
-  act: makeFinder(isActionProps, loadActionDialog),
-  'file-many': makeFinder(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
-  'waive-many': makeFinder(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
-  assign: makeFinder(hasAssignedDueDate, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
-  'assign-duties': makeFinder(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
-  'assign-laws': makeFinder(isAssignLawsProps, () => loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog())),
-  event: makeFinder(
+  file: makeDialogFinder(isFilingProps, loadFilingDialog),
+  act: makeDialogFinder(isActionProps, loadActionDialog),
+  'file-many': makeDialogFinder(hasOccurrences, () =>
+    loadObligationsArea().then((page) => page.loadBulkFilingDialog()),
+  ),
+  'waive-many': makeDialogFinder(hasOccurrences, () =>
+    loadObligationsArea().then((page) => page.loadBulkWaiverDialog()),
+  ),
+  assign: makeDialogFinder(hasAssignedDueDate, () =>
+    import('./why/due-date-views').then((page) => page.loadAssignDialog()),
+  ),
+  'assign-duties': makeDialogFinder(hasListRows, () =>
+    loadObligationsArea().then((page) => page.loadAssignDutiesDialog()),
+  ),
+  'assign-laws': makeDialogFinder(isAssignLawsProps, () =>
+    loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog()),
+  ),
+  event: makeDialogFinder(
     isEventProps,
     () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': makeFinder(
+  'cancel-event': makeDialogFinder(
     isCancelProps,
     () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: makeFinder(
+  holding: makeDialogFinder(
     isHeldLicenseProps,
     () => loadHeldLicensesArea().then((page) => page.loadHeldLicenseDialog()),
     async ({ asked, licenses }) => ({
@@ -273,7 +283,7 @@ const dialogFinders = {
       asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeFinder(
+  surrender: makeDialogFinder(
     isSurrenderProps,
     () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
     async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),

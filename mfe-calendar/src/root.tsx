@@ -8,7 +8,7 @@ import { dueDateDraftPrefix } from './actions/due-date-actions';
 import { CalendarArea } from './calendar/calendar-area';
 import { DueDateActionsProvider } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
-import { useDueDateRefresh } from './wire/call-api';
+import { useRefreshOnDueDateChange } from './wire/call-api';
 
 /** The pages, whose code loads when they are opened. */
 const lazyPages = [
@@ -47,7 +47,7 @@ function ResumedDraft() {
 
 /** Each page has a key of its own, because React would otherwise keep the content of the previous page. */
 export function Root() {
-  useDueDateRefresh();
+  useRefreshOnDueDateChange();
   return (
     <AreaRoot remote="mfe-calendar">
       <DueDateActionsProvider>

@@ -19,7 +19,7 @@ const compressibleFilePattern = /\.(js|css|svg)$/;
 export function makeReleaseBuildSettings({ release, output, parts, extent, chunks }) {
   const describing = {
     whole: () => [new IntegrityPlugin(), new ReleasePlugin(release, parts), makeSourceMapPlugin(output)],
-    part: () => [new IntegrityPlugin(), new ReleasePartPlugin(release.entry, parts), makeSourceMapPlugin(output)],
+    part: () => [new IntegrityPlugin(), new SecondaryBuildPlugin(release.entry, parts), makeSourceMapPlugin(output)],
     standalone: () => [new IntegrityPlugin({ isRequired: false })],
   };
   return {
@@ -139,7 +139,7 @@ class IntegrityPlugin {
  * Describes a build whose files belong to another build's release. This build writes no `release.json`
  * itself.
  */
-class ReleasePartPlugin {
+class SecondaryBuildPlugin {
   /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */
   constructor(entry, parts) {
     this.entry = entry;

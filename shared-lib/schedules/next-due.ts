@@ -248,7 +248,7 @@ function listOccurrencesInRange(
     extensions,
   });
   return all.filter((one) => {
-    const day = findScheduleDecidingDay(one, schedule);
+    const day = findDayThatChoosesSchedule(one, schedule);
     return day >= from && day <= until;
   });
 }
@@ -256,7 +256,7 @@ function listOccurrencesInRange(
 /**
  * Finds the day that decides which schedule a date belongs to: the day of the date's origin, or else the statutory day.
  */
-export function findScheduleDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
+export function findDayThatChoosesSchedule({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }

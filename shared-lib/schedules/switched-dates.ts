@@ -1,5 +1,5 @@
 import { type Day, findMonth, findPeriodOfMonth } from './days';
-import { type EnteredSchedule, findScheduleDecidingDay, listDueDates, makeScheduleFacts } from './next-due';
+import { type EnteredSchedule, findDayThatChoosesSchedule, listDueDates, makeScheduleFacts } from './next-due';
 import { computeOccurrences } from './occurrences';
 import type { DutyRecord } from './read-schedule';
 import { type DayRange, type Occurrence, type PeriodLength, periodLengths, type Schedule } from './schedule';
@@ -104,9 +104,9 @@ function findMissedAndDoubleDates({
   from,
 }: ScheduleSwitch): Pick<ScheduleSwitchFault, 'missed' | 'twice'> {
   const was = listDatesAroundSwitch(before, from);
-  const isBefore = (one: Occurrence) => findScheduleDecidingDay(one, before) < from;
+  const isBefore = (one: Occurrence) => findDayThatChoosesSchedule(one, before) < from;
   const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
-  const will = listDatesAroundSwitch(after, from).filter((one) => findScheduleDecidingDay(one, after) >= from);
+  const will = listDatesAroundSwitch(after, from).filter((one) => findDayThatChoosesSchedule(one, after) >= from);
   if (will.length === 0) return { missed: [], twice: [] };
   const firstCovered = Math.min(...will.map((one) => findCoveredPeriod(one, after).start));
   const lastKept = Math.max(...kept);

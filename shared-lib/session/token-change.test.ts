@@ -1,5 +1,5 @@
 import { clearSession, replaceSession } from './session';
-import { beginTokenChange, beginTokenChangeInTurn, waitForTokenChange, waitForTurn } from './token-change';
+import { beginTokenChange, beginTokenChangeInTurn, waitForTokenChange, waitForTokenChangeTurn } from './token-change';
 
 describe('waitForTokenChange', () => {
   let isSettled: boolean;
@@ -79,7 +79,7 @@ describe('waitForTokenChange', () => {
   });
 });
 
-describe('waitForTurn', () => {
+describe('waitForTokenChangeTurn', () => {
   type Asked = (lock: object | null) => Promise<void>;
 
   function gaveUp(signal: AbortSignal): Promise<never> {
@@ -122,7 +122,7 @@ describe('waitForTurn', () => {
   });
 
   test('does not wait in a browser without locks', async () => {
-    const [one, other] = [await waitForTurn('name'), await waitForTurn('name')];
+    const [one, other] = [await waitForTokenChangeTurn('name'), await waitForTokenChangeTurn('name')];
     expect([one.isOverdue, other.isOverdue]).toEqual([false, false]);
   });
 

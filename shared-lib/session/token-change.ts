@@ -40,7 +40,7 @@ export function beginTokenChange(letNext = () => {}): () => void {
 
 /** Begins a token change after those of other tabs. The browser's locks let the tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
-  const { handOn, isOverdue } = await waitForTurn(tokenChangeKey);
+  const { handOn, isOverdue } = await waitForTokenChangeTurn(tokenChangeKey);
   // An overdue turn means that another tab hangs. This tab has then already waited long enough.
   if (!isOverdue) await waitForTokenChange();
   return beginTokenChange(handOn);
@@ -85,7 +85,7 @@ type TokenChangeTurn = {
  * Waits until it is this tab's turn, up to a time limit. `handOn` passes the turn to the next tab. If a tab dies, the
  * browser passes its turn on. Without https, browsers have no locks, so the function does not wait.
  */
-export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
+export async function waitForTokenChangeTurn(name: string): Promise<TokenChangeTurn> {
   const nothing = () => {};
   if (!('locks' in navigator)) return { handOn: nothing, isOverdue: false };
   const free = await acquireLock(name, { ifAvailable: true });

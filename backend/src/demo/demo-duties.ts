@@ -16,7 +16,7 @@ const lawsDecidedAtFactory = ['COSS-2020', 'EPA-1986', 'ECA-2001', 'EIA-2006', '
 const lawsDecidedInOwnState = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
 /** Laws that the State of a place decides, but that the demo decides not to apply at GSTIN registrations. */
-const lawsNotAtGstin = ['MH-PT-1975'];
+const lawCodesNotForGstins = ['MH-PT-1975'];
 
 /** The codes of the returns that each GSTIN registration files separately. */
 const returnCodesFiledPerGstin = ['CGST-2017-R01', 'CGST-2017-R02'];
@@ -95,7 +95,7 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
         addSecondOrganisationCodes(lawsDecidedInOwnState),
         addSecondOrganisationCodes(lawsDecidedAtFactory),
       ],
-      ...[reviewOn, demoFactoryName, addSecondOrganisationCodes(lawsNotAtGstin)],
+      ...[reviewOn, demoFactoryName, addSecondOrganisationCodes(lawCodesNotForGstins)],
     ],
   );
 }

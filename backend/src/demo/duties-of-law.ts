@@ -22,14 +22,14 @@ export type DemoDuty = {
   parent: DemoLawRow;
   own: DemoDutyValues;
 };
-type DutyContext = { law: DemoLaw; ids: FindOptionIds; nth: number };
+type DemoDutyContext = { law: DemoLaw; ids: FindOptionIds; nth: number };
 
 /** Returns the duties of the laws: licenses, then returns, then other compliances. */
 export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionIds): DemoDuty[] {
   const of = <Given>(
     kind: DemoDuty['kind'],
     demoDuty: (law: DemoLaw) => Given[],
-    describe: (demoDuty: Given, place: DutyContext) => DemoDutyValues,
+    describe: (demoDuty: Given, place: DemoDutyContext) => DemoDutyValues,
   ): DemoDuty[] => {
     const all = parents.flatMap((parent) => demoDuty(parent.law).map((one, index) => ({ parent, one, index })));
     return all.map(({ parent, one, index }, position) => {
@@ -44,7 +44,7 @@ export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionI
   ];
 }
 
-function buildLicenseValues(demoDuty: DemoLicense, { law, ids }: DutyContext): DemoDutyValues {
+function buildLicenseValues(demoDuty: DemoLicense, { law, ids }: DemoDutyContext): DemoDutyValues {
   const { license: name, code, authority, statute } = demoDuty;
   const description = `${name} under ${law.law}. Obtain it before the activity begins and produce it on inspection.`;
   return {
@@ -65,7 +65,7 @@ function buildLicenseValues(demoDuty: DemoLicense, { law, ids }: DutyContext): D
   };
 }
 
-function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DutyContext): DemoDutyValues {
+function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DemoDutyContext): DemoDutyValues {
   const { returnName: name, code, form, authority, statute, dayMonthArr } = demoDuty;
   const description = `${name}${form && `, in ${form}`}, under ${law.law}. File it and keep the acknowledgement.`;
   return {
@@ -85,7 +85,7 @@ function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DutyContext)
   };
 }
 
-function buildOtherComplianceValues(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): DemoDutyValues {
+function buildOtherComplianceValues(demoDuty: DemoOtherCompliance, { law, ids }: DemoDutyContext): DemoDutyValues {
   const { name, code, taskType, statute } = demoDuty;
   const description = `${name}, under ${law.law}. ${descriptionByTaskType[taskType] ?? 'See to it, and keep the proof.'}`;
   return {

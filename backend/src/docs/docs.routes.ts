@@ -86,9 +86,9 @@ const docsPage = `<!doctype html>
  * click "Try it out" before they can call something, so nobody deletes data by accident.
  */
 const docsPageScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-follow();
-dark.addEventListener('change', follow);
+const followColorScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+followColorScheme();
+dark.addEventListener('change', followColorScheme);
 window.SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#document',

@@ -148,7 +148,7 @@ function choosePlacesInEachSpan(
     if (part.until > since) before = chosen;
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
-      const isTaken = takenOn !== undefined && takesOver(one, had) && !doesDutyStillApplyAtPlace(one, had);
+      const isTaken = takenOn !== undefined && doesPlaceTakeDutyOver(one, had) && !doesDutyStillApplyAtPlace(one, had);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
     const applying = held.filter(({ stands }) => stands === 'applies');
@@ -169,7 +169,7 @@ function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPla
  * Returns true if a place takes a duty over from its previous places. Registrations always have their own
  * duties, so they take nothing over. An organisation takes over only the duties that branches did for it.
  */
-function takesOver({ place: { kind } }: DutyAtPlace, had: readonly DutyAtPlace[]): boolean {
+function doesPlaceTakeDutyOver({ place: { kind } }: DutyAtPlace, had: readonly DutyAtPlace[]): boolean {
   return kind === 'branch' || (kind === 'organisation' && had.every(({ place }) => place.kind === 'branch'));
 }
 

@@ -128,7 +128,7 @@ export function previewExtensions(
 const maxNamedPlaces = 2;
 
 const noMovedDates = { first_moved: null, extended_before: null };
-const nothingNamed = {
+const emptyChangeDetails = {
   ...{ added_at: [], gone_at: [], duties_added: [], ...noMovedDates },
   ...{ first_added: null, first_gone: null },
 };
@@ -171,7 +171,7 @@ function countMovedDates(
 }
 
 /** Returns true if a duty then applies, for good, at a place where it does not now. */
-function doesDutyCome(was: readonly Obligation[], will: readonly Obligation[]): boolean {
+function doesDutyStartAtNewPlace(was: readonly Obligation[], will: readonly Obligation[]): boolean {
   const already = new Set(was.flatMap(({ placeId, applies }) => (areSpansOpenEnded(applies) ? [placeId] : [])));
   return will.some(({ placeId, applies }) => areSpansOpenEnded(applies) && !already.has(placeId));
 }
@@ -199,7 +199,7 @@ export async function countDateChanges(
   const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return { ...counts, ...nothingNamed };
+  if (!keeping) return { ...counts, ...emptyChangeDetails };
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
@@ -229,7 +229,7 @@ export async function countDateChanges(
     const [was, will] = [now.get(key) ?? [], then.get(key) ?? []];
     const other = after.dated[nth] ?? dated;
     if (before.findDaysOff === after.findDaysOff && other === dated && areSameObligations(was, will)) continue;
-    if (doesDutyCome(was, will)) coming.add(String(dated.record.values.name));
+    if (doesDutyStartAtNewPlace(was, will)) coming.add(String(dated.record.values.name));
     await giveWay();
     const wasState = computeDutyState(dated, was, sides.before);
     const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sides.after), otherLevels);

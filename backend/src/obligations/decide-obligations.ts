@@ -183,10 +183,10 @@ function isWaitOver(
   );
 }
 
-type PlaceInSpan = SharedCompanyTypes & { place: Place; change: number };
+type PlaceFactsSpan = SharedCompanyTypes & { place: Place; change: number };
 
 /** Lists the spans in which a place is open and its answers and facts stay the same. Each span comes with its facts. */
-function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): PlaceInSpan[] {
+function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): PlaceFactsSpan[] {
   return listSpansBetweenChanges(place).flatMap(({ change, span: own }) =>
     shared.flatMap(({ span: part, companyTypes }) => {
       const span = intersectSpans(own, part);
@@ -230,7 +230,7 @@ export function findExclusionReason(duty: Duty, place: Place, sharedCompanyTypes
  */
 function addDutyStatusAtPlace(
   standing: DutyAtPlace[],
-  { place, change, span: asked }: PlaceInSpan,
+  { place, change, span: asked }: PlaceFactsSpan,
   { lawId, repealedOn, isOfState, states }: Duty,
   { outcomeOf, decisionOf, decisionAt }: DecideObligationsOptions,
 ): void {

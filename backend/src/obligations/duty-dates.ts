@@ -103,7 +103,7 @@ function computeDatesOfPlace(
   return listDatesFromHistory(record, options).map((one) => ({
     ...of,
     ...toComputedDate(one, record, daysOff),
-    countedFrom: findCountStart(one, history),
+    countedFrom: findMomentCountedFrom(one, history),
   }));
 }
 
@@ -155,7 +155,7 @@ export function findUsualTarget(
  * Returns the moment that a date is counted from: an event, or the last valid day of a license. If somebody
  * corrects it, filed dates move too.
  */
-function findCountStart({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
+function findMomentCountedFrom({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
   const at = happenings.find(({ id }) => key === `E${id}`)?.at;

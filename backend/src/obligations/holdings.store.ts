@@ -14,7 +14,7 @@ import {
   fileRenewal,
   formatRenewalKey,
   type RenewalReasons,
-  restoreStatusBeforeSurrender,
+  restorePreSurrenderStatus,
   voidedBySurrenderReason,
 } from './renewals.store';
 
@@ -290,7 +290,7 @@ export async function undoSurrender(
   const locked = await lockHolding(query, options, true);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const { stands, entries } = await restoreStatusBeforeSurrender(query, orgId, before.id);
+  const { stands, entries } = await restorePreSurrenderStatus(query, orgId, before.id);
   note(buildHoldingJournalEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
   for (const entry of entries) note(entry);
   return okResult({ version: before.version + 1 });

@@ -117,7 +117,7 @@ function listCopiedPlaces({ places }: DutyLibrary, copies: PlaceCopies): DutyPla
  * Returns the library for a preview. Its `outcomeOf` takes the id of a place, and returns the outcomes of the
  * place's changed copy.
  */
-export function mapOutcomesToPlaceIds({ outcomeOf, ...others }: DutyLibrary, copies: PlaceCopies): DutyLibrary {
+export function makePreviewLibrary({ outcomeOf, ...others }: DutyLibrary, copies: PlaceCopies): DutyLibrary {
   return {
     ...others,
     outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, copies.get(placeId) ?? placeId, change),

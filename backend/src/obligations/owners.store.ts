@@ -112,7 +112,7 @@ async function countOwnerChanges(
          and ${areFilingChecksOnSql})::integer as waiting,
        (select count(*) from unchecked)::integer as unchecked,
        (select count(*) from filed where checker_id is null and ${areFilingChecksOnSql})::integer as freed,
-       (${keptCheckersSql(targets)}) as kept,
+       (${remainingCheckersSql(targets)}) as kept,
        (${filingWithoutCheckerSql}) as stuck
      from changed`,
     [orgId, ...values, checkerId ?? null, JSON.stringify(checkerId === null ? asked.map(toDutyOwnerRow) : [])],
@@ -126,7 +126,7 @@ async function countOwnerChanges(
  * SQL for the checkers that remain after an assignment removes one. It counts the duties that still have a
  * checker from another level, and these checkers. It also names the checker with the most duties.
  */
-const keptCheckersSql = (targets: string) => `
+const remainingCheckersSql = (targets: string) => `
   with kept as (
     select n.checker_id, n.checker_level, count(*) as n from nearest n
     join obligation o on o.org_id = $1 and o.id = n.id

@@ -2,7 +2,7 @@ import {
   addChangeToDatedAnswers,
   areSameAnswers,
   type ChangeAnswers,
-  copyEverywhereMarks,
+  copyEverywhereFlags,
   type DatedFacts,
   listAnswersForAllPlaces,
   listDatedAnswers,
@@ -39,14 +39,20 @@ type PastAnswersRow = Omit<PastAnswers, 'from'>;
  * `only` is given, reads this place and the organisations.
  */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
-  return addAnswersNotOwn(await readPlacesWithOwnAnswers(query, orgId, only), await readStateAnswers(query, orgId));
+  return addAnswersFromElsewhere(
+    await readPlacesWithOwnAnswers(query, orgId, only),
+    await readStateAnswers(query, orgId),
+  );
 }
 
 /**
  * Adds to each place the answers that it gets from elsewhere: first the answers of its State, then the answers
  * that organisations give for all places. The place's own answers come last and override the others.
  */
-export function addAnswersNotOwn(places: readonly AnsweredPlace[], answersOf: StateAnswersFinder): AnsweredPlace[] {
+export function addAnswersFromElsewhere(
+  places: readonly AnsweredPlace[],
+  answersOf: StateAnswersFinder,
+): AnsweredPlace[] {
   return addAnswersForAllPlaces(places).map((place) => ({
     ...place,
     answers: place.answers.map((given, nth) => [...answersOf((place.earlierFacts?.[nth] ?? place).stateId), ...given]),
@@ -223,15 +229,15 @@ export async function applyPlaceChanges(
     const after = await applyPlaceChange(query, orgId, { stored: place, change });
     if (!after.ok) return after;
     const { answers } = change;
-    const marked = Array.isArray(answers) ? { answers: copyEverywhereMarks(answers, place.answers) } : {};
+    const marked = Array.isArray(answers) ? { answers: copyEverywhereFlags(answers, place.answers) } : {};
     if (!change.deleted) changed.push(buildChangedPlace(place, { ...change, ...marked, after: after.value }));
     const nthCopies = Array.from({ length: change.count ?? 1 }, (_place, nth) => place.id - nth);
     for (const id of nthCopies) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));
   }
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const answersOf = await readStateAnswers(query, orgId);
-  const before = new Map(addAnswersNotOwn(own, answersOf).map((place) => [place.id, JSON.stringify(place)]));
-  const after = addAnswersNotOwn([...own.filter(({ id }) => !copies.has(id)), ...changed], answersOf);
+  const before = new Map(addAnswersFromElsewhere(own, answersOf).map((place) => [place.id, JSON.stringify(place)]));
+  const after = addAnswersFromElsewhere([...own.filter(({ id }) => !copies.has(id)), ...changed], answersOf);
   const differing = after.filter((place) => copies.has(place.id) || before.get(place.id) !== JSON.stringify(place));
   for (const { id } of differing) copies.set(id, copies.get(id) ?? makeTemporaryId(id));
   return okResult({ added: differing.map((place) => ({ ...place, id: makeTemporaryId(place.id) })), copies });

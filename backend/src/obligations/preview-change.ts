@@ -30,14 +30,14 @@ import {
   type DutyLibrary,
   listPlacesAfterChange,
   listStoredPlaces,
-  mapOutcomesToPlaceIds,
+  makePreviewLibrary,
   mapPlacesById,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import {
   type AnsweredPlace,
-  addAnswersNotOwn,
+  addAnswersFromElsewhere,
   applyPlaceChanges,
   type DutyPlace,
   type PlaceChange,
@@ -66,7 +66,7 @@ type PreviewPlaceChangesOptions = {
  * first update the due dates.
  */
 export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }: PreviewPlaceChangesOptions) {
-  const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewId)];
+  const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryIdOfNewItem)];
   if (ids && stored.length < ids.length) return refusedResult('unknown-profile');
   const changedPlaces = await applyPlaceChanges(query, orgId, { stored, changeOf });
   if (!changedPlaces.ok) return changedPlaces;
@@ -82,7 +82,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
     sideOf(listPlacesAfterChange(library, copies), copies),
   ];
   const now = await decideObligationsWithPauses(library, sideNow.of);
-  const then = await decideObligationsWithPauses(mapOutcomesToPlaceIds(library, copies), sideThen.of);
+  const then = await decideObligationsWithPauses(makePreviewLibrary(library, copies), sideThen.of);
   const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -154,7 +154,7 @@ function findPlaceIdWithNewAnswers([place, other]: readonly Profile[], changeOf:
 }
 
 /** The temporary id of a new place or of a new list of days off. It sorts after all stored ones. */
-const temporaryNewId = 2 ** 31 - 1;
+const temporaryIdOfNewItem = 2 ** 31 - 1;
 
 /**
  * Finds the duties whose places, days or holiday lists change. Always includes duties that are counted from
@@ -178,7 +178,9 @@ export async function previewHolidays(query: Query, { orgId, id, rules }: Holida
   // All duties, because each due date on a day off has a target before it.
   const before = await readDutyLibrary(query, orgId);
   const others = (await listHolidayLists(query, orgId)).filter((list) => list.id !== id);
-  const lists = rules ? [...others, { ...rules, id: id ?? temporaryNewId, name: '', source: '', version: 0 }] : others;
+  const lists = rules
+    ? [...others, { ...rules, id: id ?? temporaryIdOfNewItem, name: '', source: '', version: 0 }]
+    : others;
   const after = { ...before, findDaysOff: createDaysOffFinder(lists, before.today) };
   const first: MovedDateAtPlace[] = [];
   const onMoved = (moved: readonly MovedDateAtPlace[]) => first.push(...moved.slice(0, holidayLimits.previewedDates));
@@ -215,7 +217,7 @@ export async function countDueDatesOfNewPlaces(
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const library = await readDutyLibrary(query, orgId, {
-    added: addAnswersNotOwn([...own, ...added], await readStateAnswers(query, orgId)).slice(own.length),
+    added: addAnswersFromElsewhere([...own, ...added], await readStateAnswers(query, orgId)).slice(own.length),
   });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);

@@ -122,7 +122,7 @@ export const voidedBySurrenderReason = 'The license was surrendered.';
  * Finds in the license's timeline which status it had before the surrender, and restores this status. Reopens
  * the due dates that the surrender voided, and returns a journal entry for each.
  */
-export async function restoreStatusBeforeSurrender(
+export async function restorePreSurrenderStatus(
   query: Query,
   orgId: number,
   id: number,

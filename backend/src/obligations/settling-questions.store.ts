@@ -5,7 +5,7 @@ import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { buildNameOrderSql } from '../law-rules/trial-run/profile-rows.store';
-import { readAnswersNotOwn } from '../law-rules/trial-run/profiles.store';
+import { readAnswersFromElsewhere } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { createDecidingQuestionCollector, type DecidingQuestion, type UndecidedDuty } from './settling-questions';
@@ -47,7 +47,7 @@ async function readDecidingQuestions(query: Query, orgId: number): Promise<Decid
     'select id, state_id as "stateId", answers from profile where org_id = $1',
     [orgId],
   );
-  const answersOf = await readAnswersNotOwn(query, orgId);
+  const answersOf = await readAnswersFromElsewhere(query, orgId);
   const answersAt = places.map(
     ({ id, stateId, answers }) => [id, toAnswersByQuestion([...answersOf(stateId), ...answers])] as const,
   );

@@ -24,7 +24,7 @@ import { findDueDateCalculation } from './update-due-dates.store';
  */
 const removedDateMaxAgeDays = 365;
 /** Of the twelve months shown, this many lie before the current one. */
-const pastMonthsShown = 3;
+const shownPastMonthCount = 3;
 
 type ReadTodayPageOptions = {
   orgId: number;
@@ -191,7 +191,7 @@ async function readUndecidedLaws(query: Query, { orgId, today, placeId, question
 async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions) {
   const { orgId, accountId, today, isAdministrator, readMonths } = options;
   const [months, laws, [away], standsInFor, packs, failed] = await Promise.all([
-    readMonths(query, { orgId, today, first: findMonth(today) - pastMonthsShown }),
+    readMonths(query, { orgId, today, first: findMonth(today) - shownPastMonthCount }),
     countLawsByStatus(query, orgId, today),
     query<{ until: string; stand_in: string; reminders: boolean }>(readAbsenceSql, [
       orgId,

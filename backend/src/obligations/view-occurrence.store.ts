@@ -46,12 +46,12 @@ import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import {
   type AnsweredPlace,
-  addAnswersNotOwn,
+  addAnswersFromElsewhere,
   doAnswersChangeOn,
   readPlaces,
   readPlacesWithOwnAnswers,
 } from './places.store';
-import { describeWhyItApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
+import { describeWhyDutyApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
 /** Reads a due date for its page. Describes from the record why it is due on this day, because that is not stored. */
@@ -68,7 +68,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const due = parseDay(occurrence.due) ?? today;
   const { profile_id: placeId, law_id: lawId } = occurrence;
   const ownPlaces = await readPlacesWithOwnAnswers(query, orgId, placeId);
-  const places = addAnswersNotOwn(ownPlaces, await readStateAnswers(query, orgId));
+  const places = addAnswersFromElsewhere(ownPlaces, await readStateAnswers(query, orgId));
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
@@ -100,7 +100,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       ...explainDate(date),
       why_target: target.why,
       is_target_set: target.isSet,
-      why_applies: describeWhyItApplies(stored, {
+      why_applies: describeWhyDutyApplies(stored, {
         place: occurrence.profile,
         ...facts,
         ...{ applies, factsDay, today: formatDay(today) },

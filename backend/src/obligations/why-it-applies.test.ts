@@ -1,6 +1,6 @@
 import type { Place } from './decide-obligations';
 import { type DutyConditions, type FactName, findSharedCompanyTypes, listConditions } from './duty-conditions';
-import { describeWhyItApplies, type PlaceChanges } from './why-it-applies';
+import { describeWhyDutyApplies, type PlaceChanges } from './why-it-applies';
 
 const names = new Map([
   ['state 12', 'Karnataka'],
@@ -49,7 +49,7 @@ function describeConditions(duty: Partial<DutyConditions>, facts: Partial<Facts>
     nameOf: (id: number) => names.get(`${condition.list} ${id}`) ?? String(id),
     isOfOrganisation: condition.list === 'entityType' && place.companyTypes.length === 0,
   }));
-  const sentences = describeWhyItApplies(
+  const sentences = describeWhyDutyApplies(
     {
       ...{ outcome: 'applicable', decision: null, level: 'branch', isLevelSaid: false, stateId: null },
       ...(isStateUnknown && { isStateUnknown }),
@@ -168,7 +168,7 @@ describe('why a duty begins or ends at a place:', () => {
     applies = span(null, '2026-12-31'),
     why: { repealedOn?: string; isDecided?: true } = {},
   ) =>
-    describeWhyItApplies(
+    describeWhyDutyApplies(
       {
         ...{ outcome: 'applicable', level: 'branch', isLevelSaid: false, stateId: null },
         decision: why.isDecided ? { applies: true, reason: 'So', reviewOn: null } : null,

@@ -24,7 +24,7 @@ export type PlaceChanges = {
   factsChanges: readonly FactChange[];
 };
 
-type DescribeWhyItAppliesOptions = {
+type DescribeWhyDutyAppliesOptions = {
   place: string;
   conditions: readonly NamedCondition[];
   state: string | undefined;
@@ -43,9 +43,9 @@ type DescribeWhyItAppliesOptions = {
 };
 
 /** Describes in sentences why a duty applies at a place. */
-export function describeWhyItApplies(
+export function describeWhyDutyApplies(
   why: ObligationReasons,
-  { place, state, conditions, overTime, factsDay, today, ...due }: DescribeWhyItAppliesOptions,
+  { place, state, conditions, overTime, factsDay, today, ...due }: DescribeWhyDutyAppliesOptions,
 ): string[] {
   const { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown } = why;
   const asked = conditions
@@ -53,7 +53,7 @@ export function describeWhyItApplies(
     .flatMap((condition) => describeCondition(condition, place));
   const factsChange = overTime.factsChanges.find(({ day }) => day > factsDay);
   return [
-    describeLegalForce(repealedOn),
+    describeWhetherLawIsInForce(repealedOn),
     decision ? describeDecision(decision) : `${textByVerdict[outcome]} ${reasonByOutcome[outcome]}`,
     ...(isStateUnknown
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
@@ -62,7 +62,7 @@ export function describeWhyItApplies(
     ...(factsChange ? [describeHowLongFactsHold(factsChange, place, today)] : []),
     describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
     ...describeApplyingDays(due.applies, { place, overTime, today, why }),
-    ...describeWhyItStays(due, repealedOn),
+    ...describeWhyDueDateStays(due, repealedOn),
   ];
 }
 
@@ -136,14 +136,14 @@ function formatNameList(names: readonly string[]): string {
 }
 
 /** Describes why a due date stays at its place although the duty does not apply there on its day. */
-function describeWhyItStays(
+function describeWhyDueDateStays(
   {
     applies,
     due,
     timeBegins,
     isFixedDate,
     isOpen,
-  }: Pick<DescribeWhyItAppliesOptions, 'applies' | 'due' | 'timeBegins' | 'isFixedDate' | 'isOpen'>,
+  }: Pick<DescribeWhyDutyAppliesOptions, 'applies' | 'due' | 'timeBegins' | 'isFixedDate' | 'isOpen'>,
   repealedOn: string | undefined,
 ): string[] {
   if (timeBegins === undefined) return [];
@@ -170,7 +170,7 @@ function describeWhyItStays(
     : [];
 }
 
-function describeLegalForce(repealedOn: string | undefined): string {
+function describeWhetherLawIsInForce(repealedOn: string | undefined): string {
   if (repealedOn === undefined) return 'The law is published and in force.';
   return `The law was repealed on ${formatDayShort(repealedOn)}. What began before that day stays due under the repealed law.`;
 }
@@ -197,13 +197,13 @@ function describeHowLongFactsHold({ day, facts }: FactChange, place: string, tod
   return `${subject} ${isOne ? 'is the one' : 'are those'} that held before ${formatDayShort(day)}.`;
 }
 
-type DescribeCausesOptions = Pick<DescribeWhyItAppliesOptions, 'place' | 'overTime' | 'today'> & {
+type DescribeCausesOptions = Pick<DescribeWhyDutyAppliesOptions, 'place' | 'overTime' | 'today'> & {
   why: ObligationReasons;
 };
 
 /** Describes the days on which a duty applies, and why it begins and ends then. Empty if it always applies. */
 function describeApplyingDays(
-  applies: DescribeWhyItAppliesOptions['applies'],
+  applies: DescribeWhyDutyAppliesOptions['applies'],
   options: DescribeCausesOptions,
 ): string[] {
   const spans = applies.flatMap(({ from, to }) => {

@@ -19,7 +19,7 @@ export const dueActionLabels = {
 } satisfies Record<DueDateAction, string>;
 
 /** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
-export function findDueActionLabel(act: DueDateAction, { isAttested, isTargetSet }: DueDateForLabel): string {
+export function findDueActionLabel(act: DueDateAction, { isAttested, isTargetSet }: ActionLabelFacts): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
 }
@@ -42,10 +42,10 @@ export const dueActionDialogTitles = {
   removefile: t('Remove file'),
 } satisfies Record<DueDateAction, string>;
 
-type DueDateForLabel = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
-type DueDateForTitle = DueDateForLabel & Pick<Occurrence, 'kind'>;
+type ActionLabelFacts = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
+type DialogTitleFacts = ActionLabelFacts & Pick<Occurrence, 'kind'>;
 
-export function findDueActionDialogTitle(act: DueDateAction, due: DueDateForTitle): string {
+export function findDueActionDialogTitle(act: DueDateAction, due: DialogTitleFacts): string {
   if (act === 'target') return findDueActionLabel(act, due);
   if (act !== 'file') return dueActionDialogTitles[act];
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];

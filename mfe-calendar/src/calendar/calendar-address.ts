@@ -135,7 +135,7 @@ export function useCalendarAddress(today: Day) {
     const write = () =>
       startTransition(() => {
         const next = mergeAddressChanges(early, address);
-        setParams(next, { replace: readStep(next) === readStep(address) });
+        setParams(next, { replace: readHistoryStepValues(next) === readHistoryStepValues(address) });
         setEarly(undefined);
       });
     return callAfterPaint(write);
@@ -161,7 +161,7 @@ function mergeAddressChanges({ from, address }: { from: string; address: string 
 }
 
 /** What adds an entry to the history: the month, the week or the year, and whether a day is open or a status chosen. */
-function readStep(address: string): string {
+function readHistoryStepValues(address: string): string {
   const params = new URLSearchParams(address);
   return [
     params.get('month'),

@@ -175,7 +175,7 @@ const countShownNames = ({ names, off, partlyOff }: DaySummary) => Math.min(name
 /** The React keys of the names, because two duties of a day may have the same name. */
 const nameReactKeys = ['first', 'second'] as const;
 
-const heights = { number: 32, holiday: 32, lineOfHoliday: 15, name: 40, more: 16 };
+const dayCellHeightsPx = { number: 32, holiday: 32, lineOfHoliday: 15, name: 40, more: 16 };
 
 /** The name of a holiday with up to this many characters has at most two lines. */
 const charactersOfTwoLines = 30;
@@ -187,11 +187,11 @@ export function measureDay(summary: DaySummary): number {
   const shown = countShownNames(summary);
   const holiday = summary.off || summary.partlyOff || '';
   return (
-    heights.number +
-    (holiday === '' ? 0 : heights.holiday) +
-    (holiday.length > charactersOfTwoLines ? heights.lineOfHoliday : 0) +
-    shown * heights.name +
-    (summary.count > shown ? heights.more : 0)
+    dayCellHeightsPx.number +
+    (holiday === '' ? 0 : dayCellHeightsPx.holiday) +
+    (holiday.length > charactersOfTwoLines ? dayCellHeightsPx.lineOfHoliday : 0) +
+    shown * dayCellHeightsPx.name +
+    (summary.count > shown ? dayCellHeightsPx.more : 0)
   );
 }
 

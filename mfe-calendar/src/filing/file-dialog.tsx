@@ -10,11 +10,11 @@ import { type ExplainedDueDate, type Filing, useExplainedDueDate } from '../wire
 import { ActionDialogFrame } from './action-dialog-frame';
 import { AdministratorCheckNote, StandInNote } from './administrator-note';
 import {
+  type ExtraFilingFields,
   FilingFields,
   type FilingForm,
-  type FilingFormNeeds,
+  findExtraFilingFields,
   findFirstFaultId,
-  findMomentNeeds,
   isFiledLate,
   isFiledVeryEarly,
   makeFilingBody,
@@ -70,10 +70,10 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
   const formOf = ({ filing }: ExplainedDueDate) => typed ?? makeFilingForm(today, filing);
   const isChanged = ({ filing }: ExplainedDueDate) =>
     proof.isTouched || (typed !== undefined && !isSameFiling(typed, makeFilingForm(today, filing)));
-  const needsOf = (due: ExplainedDueDate): FilingFormNeeds => ({
+  const needsOf = (due: ExplainedDueDate): ExtraFilingFields => ({
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
-    ...findMomentNeeds(formOf(due), [due], toOrganisationTime(new Date())),
+    ...findExtraFilingFields(formOf(due), [due], toOrganisationTime(new Date())),
     ahead: isFiledVeryEarly(formOf(due), due) ? formatEarlyFiling(formatShortDay(due.due), isRenewal) : undefined,
     isLate: isFiledLate(formOf(due), due),
     isUnchanged: due.filing.returnedNote !== '' && !isChanged(due),

@@ -13,8 +13,8 @@ import { BulkAdministratorCheckNote, useSelfCheckedFilings } from './administrat
 import {
   FilingFields,
   type FilingForm,
+  findExtraFilingFields,
   findFirstFaultId,
-  findMomentNeeds,
   isFiledLate,
   isFiledVeryEarly,
   makeFilingBody,
@@ -47,7 +47,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const needs = {
     today,
-    ...findMomentNeeds(form, chosen, toOrganisationTime(new Date())),
+    ...findExtraFilingFields(form, chosen, toOrganisationTime(new Date())),
     ahead: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,

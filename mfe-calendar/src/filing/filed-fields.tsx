@@ -38,7 +38,7 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
 }
 
 /** The further fields and confirmations that the form needs besides its basic fields. */
-export type FilingFormNeeds = {
+export type ExtraFilingFields = {
   today: Day;
   /** The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates. */
   opensOn?: Day | undefined;
@@ -72,7 +72,7 @@ const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ??
 type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
 /** Returns what the form asks besides the day. The UTC fields of `now` show the organisation's local time. */
-export function findMomentNeeds(form: FilingForm, rows: readonly DueMoment[], now: Date) {
+export function findExtraFilingFields(form: FilingForm, rows: readonly DueMoment[], now: Date) {
   // Of several due dates, one is enough to ask for the time.
   const timed = rows.filter(({ dueTime }) => dueTime !== '');
   const day = formatDay(readFilingDay(form) ?? 0);
@@ -102,7 +102,7 @@ type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
   form: FilingForm,
-  { today, opensOn, isLate, lacksProof, time, isAfterNow, laterEvent, ahead, isUnchanged }: FilingFormNeeds,
+  { today, opensOn, isLate, lacksProof, time, isAfterNow, laterEvent, ahead, isUnchanged }: ExtraFilingFields,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
@@ -122,7 +122,7 @@ function findFilingFaults(
 }
 
 /** Makes the request body, without reasons that are not needed. */
-export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<FilingFormNeeds, 'today'>) {
+export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<ExtraFilingFields, 'today'>) {
   const reference = form.reference.trim();
   return {
     filed_on: form.filedOn,
@@ -138,7 +138,7 @@ type FilingFieldsProps = {
   id: string;
   form: FilingForm;
   onChange: (form: FilingForm) => void;
-  needs: FilingFormNeeds;
+  needs: ExtraFilingFields;
   /** Whether faults are shown, because the user has tried to save. */
   isTried: boolean;
   /** Whether a person attests the duty. There is then no reference number from an authority. */
@@ -292,7 +292,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
 }
 
 /** Finds the first control with a fault and returns its id. */
-export function findFirstFaultId(id: string, form: FilingForm, needs: FilingFormNeeds): string | undefined {
+export function findFirstFaultId(id: string, form: FilingForm, needs: ExtraFilingFields): string | undefined {
   const faults = findFilingFaults(form, needs);
   const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'noProofReason'] as const;
   const first = order.find((name) => faults[name]);

@@ -13,9 +13,9 @@ import { refreshDueDates } from '../wire/call-api';
 import type { LicenseChoice } from '../wire/holdings';
 import { HeldLicenseFields, HeldLicenseTile } from './holding-fields';
 import {
+  findExtraHeldLicenseFields,
   findFirstHeldLicenseFault,
   findHeldLicenseFaults,
-  findHeldLicenseFormNeeds,
   type HeldLicenseForm,
   type HeldLicenseFormAction,
   makeHeldLicenseBody,
@@ -113,7 +113,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const id = useId();
   const act = asked.act === 'surrender' ? 'update' : asked.act;
-  const needs = findHeldLicenseFormNeeds(asked, form);
+  const needs = findExtraHeldLicenseFields(asked, form);
   const faults = findHeldLicenseFaults(form, { act, needs, today, hasFiles: files.length > 0 });
   const first = findFirstHeldLicenseFault(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);

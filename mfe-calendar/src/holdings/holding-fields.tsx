@@ -14,14 +14,14 @@ import { DayField, ReasonField } from '../parts/reason-field';
 import { type LicenseChoice, type MissingLicense, makeHeldLicensesQuery, useNextRenewal } from '../wire/holdings';
 import { usePlaceNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
-import type { HeldLicenseFaults, HeldLicenseForm, HeldLicenseFormAction, HeldLicenseFormNeeds } from './holding-form';
+import type { ExtraHeldLicenseFields, HeldLicenseFaults, HeldLicenseForm, HeldLicenseFormAction } from './holding-form';
 
 type HeldLicenseFieldsProps = {
   /** The prefix of the ids of all controls. */
   id: string;
   act: HeldLicenseFormAction;
   form: HeldLicenseForm;
-  needs: HeldLicenseFormNeeds;
+  needs: ExtraHeldLicenseFields;
   faults: HeldLicenseFaults;
   licenses: readonly LicenseChoice[];
   /** The missing license that this form records. If it is set, no other license can be chosen. */

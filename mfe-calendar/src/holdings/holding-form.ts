@@ -22,7 +22,7 @@ export type HeldLicenseForm = {
 export type HeldLicenseFormAction = 'add' | 'update' | 'renew';
 
 /** The fields that the form shows besides the basic ones. */
-export type HeldLicenseFormNeeds = {
+export type ExtraHeldLicenseFields = {
   /** Whether the day of application is entered here, because the renewal has no due date. */
   appliedOn: boolean;
   /** Whether the form needs the reason for a late application. */
@@ -81,10 +81,10 @@ function readChosenStatus({ standing, appliedOn, validUntil }: HeldLicense, toda
   return standing === 'lapsed' && !isByItsDays ? 'lapsed' : 'held';
 }
 
-export function findHeldLicenseFormNeeds(
+export function findExtraHeldLicenseFields(
   asked: HeldLicenseDialogRequest,
   { issuedOn, lateReason }: HeldLicenseForm,
-): HeldLicenseFormNeeds {
+): ExtraHeldLicenseFields {
   if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: true };
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
@@ -105,7 +105,7 @@ export type HeldLicenseFaults = Partial<Record<keyof HeldLicenseForm, string>>;
 
 type FindHeldLicenseFaultsOptions = {
   act: HeldLicenseFormAction;
-  needs: HeldLicenseFormNeeds;
+  needs: ExtraHeldLicenseFields;
   today: Day;
   hasFiles: boolean;
 };
@@ -166,7 +166,7 @@ const toTextOrNull = (text: string) => (text === '' ? null : text);
 export function makeHeldLicenseBody(
   asked: HeldLicenseDialogRequest,
   form: HeldLicenseForm,
-  needs: HeldLicenseFormNeeds,
+  needs: ExtraHeldLicenseFields,
 ): object {
   const fields = {
     number: form.number.trim(),

@@ -8,8 +8,8 @@ import {
   AssignPeopleDialog,
   type ChosenPeople,
   formatAssignedMessage,
+  listPersonChoicesForManyDuties,
   makeAssignmentChanges,
-  makeBulkPersonChoices,
   unchangedPeople,
 } from '../owners/assign-fields';
 import { useDialogDraft } from '../parts/dialog-draft';
@@ -41,7 +41,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       {...{ changes, isSaving, refusal, onClosed }}
       people={choice}
       targets={parts}
-      toChoices={makeBulkPersonChoices}
+      toChoices={listPersonChoicesForManyDuties}
       onPeople={setChoice}
       kept={{ draft, typed: choice }}
       onSubmit={async (close, counted) => {

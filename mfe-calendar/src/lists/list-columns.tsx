@@ -54,7 +54,7 @@ const renderInitials = (person: { name: string } | undefined) =>
   );
 
 /** What the checker said of a filing, or has yet to say. */
-const checkWords = {
+const filingCheckTexts = {
   none: '',
   waiting: t('Waits to be checked'),
   returned: t('Sent back'),
@@ -126,7 +126,9 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
             <AddedLateMark />
           </>
         )}
-        {checkWords[occurrence.check] && <small data-check={occurrence.check}> {checkWords[occurrence.check]}</small>}
+        {filingCheckTexts[occurrence.check] && (
+          <small data-check={occurrence.check}> {filingCheckTexts[occurrence.check]}</small>
+        )}
       </>
     ),
     card: { part: 'pill' },

@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
-import { firstPlaceAddress } from '../wire/lists';
+import { placesPageAddress } from '../wire/lists';
 import { DueDateList, DutyList } from './due-lists';
 import { type ListTab, useDueListsAddress } from './lists-address';
 import './lists.css';
@@ -36,7 +36,7 @@ export function ObligationsArea() {
           <>
             {!isPhone && (
               <Button asChild size="sm" variant="outline">
-                <Link to={firstPlaceAddress}>{t('Branches and other places')}</Link>
+                <Link to={placesPageAddress}>{t('Branches and other places')}</Link>
               </Button>
             )}
             {canEdit && (

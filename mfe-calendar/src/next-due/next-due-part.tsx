@@ -8,7 +8,7 @@ import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { describeEventOrPeriod, formatDueMoment } from '../days/days';
 import { AddedLateMark, DueDatePill, DueDateTile } from '../parts/due-date-pill';
-import { useDueDateRefresh } from '../wire/call-api';
+import { useRefreshOnDueDateChange } from '../wire/call-api';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
@@ -57,7 +57,7 @@ type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: OnOpen
 
 function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
   const { data, isError, refetch } = useOccurrencePage({ duty: { kind, id } }, undefined);
-  useDueDateRefresh();
+  useRefreshOnDueDateChange();
   useEffect(() => {
     const subscription = announcementsOf('record-saved').subscribe((saved) => {
       if (saved.kind === kind && saved.id === String(id)) void refetch();

@@ -34,7 +34,7 @@ const nobodyValue = 'nobody';
 
 export const unchangedPeople = { owner: unchangedValue, checker: unchangedValue };
 
-export function makeBulkPersonChoices(people: readonly NamedId[]) {
+export function listPersonChoicesForManyDuties(people: readonly NamedId[]) {
   return [[unchangedValue, t('Leave as it is')], [nobodyValue, t('Nobody')], ...toPersonChoices(people)] as const;
 }
 
@@ -147,7 +147,7 @@ export function AssignPeopleDialog({
   );
 }
 
-const nameBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
+const relabelBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
   choices.map(([value, words]) => [value, (value === '' && blank) || words] as const);
 
 /** The form for an owner and a checker. They cannot be the same person. */
@@ -170,7 +170,7 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       id={`${id}-owner`}
       label={t('Owner')}
       value={owner}
-      choices={nameBlankChoice(choices, blank.owner)}
+      choices={relabelBlankChoice(choices, blank.owner)}
       onChange={(chosen) => onPeople({ ...people, owner: chosen })}
     />
   );
@@ -180,7 +180,7 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       id={`${id}-checker`}
       label={t('Checker')}
       value={checker}
-      choices={nameBlankChoice(choices, blank.checker)}
+      choices={relabelBlankChoice(choices, blank.checker)}
       fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
       onChange={(chosen) => onPeople({ ...people, checker: chosen })}
     />

@@ -9,8 +9,8 @@ import {
   AssignPeopleDialog,
   type ChosenPeople,
   formatAssignedMessage,
+  listPersonChoicesForManyDuties,
   makeAssignmentChanges,
-  makeBulkPersonChoices,
   unchangedPeople,
 } from './assign-fields';
 
@@ -44,7 +44,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       {...{ changes, isSaving, refusal, onClosed }}
       people={choice}
       targets={parts.map((part) => ({ ...part, ...place }))}
-      toChoices={makeBulkPersonChoices}
+      toChoices={listPersonChoicesForManyDuties}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
       onSubmit={async (close, counted) => {

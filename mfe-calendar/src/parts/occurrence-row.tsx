@@ -176,7 +176,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
         {notes.length > 0 && (
           <span className="due-change">
             {notes.map((note) => (
-              <span key={note}> {keepDatesWhole(note)}</span>
+              <span key={note}> {keepDatesOnOneLine(note)}</span>
             ))}
           </span>
         )}
@@ -221,7 +221,7 @@ function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
 }
 
 /** Keeps each date of a text on one line. */
-const keepDatesWhole = (text: string) => text.replace(/(\d) ([A-Z][a-z]{2}) (\d{4})/g, '$1\u00a0$2\u00a0$3');
+const keepDatesOnOneLine = (text: string) => text.replace(/(\d) ([A-Z][a-z]{2}) (\d{4})/g, '$1\u00a0$2\u00a0$3');
 
 /** Formats the target day that the organisation set for itself. If it has passed, the text says so. */
 function formatTarget(target: Day, today: Day): string {

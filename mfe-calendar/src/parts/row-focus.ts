@@ -32,11 +32,16 @@ function readOpenerPosition(): OpenerPosition {
   const panel = opener?.closest<HTMLElement>('[data-dialog-body]');
   const section = opener?.closest('.due-section');
   const all = section ? [...document.querySelectorAll('.due-section')] : [];
-  return { opener, panel, rows: orderFrom(rows, nth), sections: orderFrom(all, section ? all.indexOf(section) : 0) };
+  return {
+    opener,
+    panel,
+    rows: orderElementsFrom(rows, nth),
+    sections: orderElementsFrom(all, section ? all.indexOf(section) : 0),
+  };
 }
 
 /** Orders elements: the one at a position, then those below it, then those above it. */
-const orderFrom = (all: readonly Element[], nth: number) => [...all.slice(nth), ...all.slice(0, nth).reverse()];
+const orderElementsFrom = (all: readonly Element[], nth: number) => [...all.slice(nth), ...all.slice(0, nth).reverse()];
 
 /**
  * Moves the focus to the next row if it is lost when a dialog closes. This happens if the row with the button

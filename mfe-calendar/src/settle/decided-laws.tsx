@@ -275,13 +275,13 @@ function DecisionDetails({ decision, today, where }: DecisionDetailsProps) {
           </span>
         )}
       </p>
-      <p className="due-law">{formatDecider(decidedBy, decidedOn)}</p>
+      <p className="due-law">{formatWhoDecided(decidedBy, decidedOn)}</p>
     </div>
   );
 }
 
 /** Formats who decided and when, such as `editor@demo.test, 26 Nov 2026`. */
-function formatDecider(decidedBy: string, decidedOn: Day | undefined): string {
+function formatWhoDecided(decidedBy: string, decidedOn: Day | undefined): string {
   return [formatPerson(decidedBy), decidedOn === undefined ? '' : formatShortDay(decidedOn)].filter(Boolean).join(', ');
 }
 

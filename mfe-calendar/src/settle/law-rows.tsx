@@ -92,13 +92,13 @@ export type DecisionRequest = ChosenLaws & {
 };
 
 /** The places of the decisions about a law that somebody withdrew on this page. Undefined: all places. */
-const formerDecisionPlaces = new Map<number, Set<number | undefined>>();
+const withdrawnDecisionPlaces = new Map<number, Set<number | undefined>>();
 
 /** Makes the dialog start with the place of the former decision about the law, if there was only one such place. */
-function addFormerPlace(asked: DecisionRequest): DecisionRequest {
+function addWithdrawnDecisionPlace(asked: DecisionRequest): DecisionRequest {
   const [lawId = 0, ...others] = asked.ids;
   if (asked.applies === null || asked.placeId !== undefined || others.length > 0) return asked;
-  const places = formerDecisionPlaces.get(lawId);
+  const places = withdrawnDecisionPlaces.get(lawId);
   if (places?.size !== 1) return asked;
   const [placeId] = places;
   return { ...asked, placeId, wasForAll: placeId === undefined };
@@ -108,11 +108,11 @@ function addFormerPlace(asked: DecisionRequest): DecisionRequest {
  * Stores the places of withdrawn decisions. A new decision about a law makes the stored places of this law
  * obsolete.
  */
-function storeFormerPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
-  if (applies !== null) for (const lawId of ids) formerDecisionPlaces.delete(lawId);
+function storeWithdrawnDecisionPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
+  if (applies !== null) for (const lawId of ids) withdrawnDecisionPlaces.delete(lawId);
   else
     for (const one of withdrawn ?? ids.map((lawId) => ({ lawId, placeId })))
-      formerDecisionPlaces.set(one.lawId, new Set(formerDecisionPlaces.get(one.lawId)).add(one.placeId));
+      withdrawnDecisionPlaces.set(one.lawId, new Set(withdrawnDecisionPlaces.get(one.lawId)).add(one.placeId));
 }
 
 /**
@@ -123,7 +123,7 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
   const [decision, setDecision] = useState<DecisionRequest>();
   const [round, setRound] = useState(0);
   const onSettled = () => {
-    if (decision) storeFormerPlaces(decision);
+    if (decision) storeWithdrawnDecisionPlaces(decision);
     onSaved?.();
     setRound(round + 1);
   };
@@ -136,7 +136,7 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
       />
     </FloatingPart>
   );
-  return { decide: (asked: DecisionRequest) => setDecision(addFormerPlace(asked)), round, dialog };
+  return { decide: (asked: DecisionRequest) => setDecision(addWithdrawnDecisionPlace(asked)), round, dialog };
 }
 
 type UndecidedLawRowProps = {

@@ -57,7 +57,7 @@ export function DecidingQuestions({ questions, canEdit }: DecidingQuestionsProps
               <b>
                 <bdi>{question.question}</bdi>
               </b>
-              <Link to={makeLawsOfQuestionAddress(question.question)}>{formatWaitingCount(question)}</Link>
+              <Link to={makeLawsOfQuestionAddress(question.question)}>{formatWaitingDutyCount(question)}</Link>
               {(!canEdit || question.places.length > 1) && <PlacesWithoutAnswer {...{ question, canEdit }} />}
             </div>
             {canEdit && <AnswerButton question={question} />}
@@ -118,7 +118,7 @@ function PlacesWithoutAnswer({
   );
 }
 
-function formatWaitingCount({ laws, duties }: DecidingQuestion): string {
+function formatWaitingDutyCount({ laws, duties }: DecidingQuestion): string {
   const ofLaws = formatLawCount(laws);
   return duties === 1
     ? t('1 duty waits · {laws}', { laws: ofLaws })

@@ -7,7 +7,7 @@ import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
 import { findFullListAddress, makeDueDateListAddress, makeNextDaysAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
-import { omitShownRows, RowsShownAboveNote, waitingTitle } from './owned-sections';
+import { omitShownRows, ownWorkSectionTitle, RowsShownAboveNote } from './owned-sections';
 
 const loadNothingDueNote = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
@@ -34,7 +34,7 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
       >
         {dueToday.total === 0 && <p className="due-note">{t('Nothing is due today.')}</p>}
         {rowsOfToday.length > 0 && <OccurrenceRows rows={rowsOfToday} label={t('Due today')} {...{ today, onWhy }} />}
-        <RowsShownAboveNote rows={dueToday.rows} above={mine.rows} title={waitingTitle} />
+        <RowsShownAboveNote rows={dueToday.rows} above={mine.rows} title={ownWorkSectionTitle} />
       </CountedSection>
       <NextDaysSection data={data} onWhy={onWhy} />
     </>
@@ -67,7 +67,11 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
       ))}
       <UpcomingTargetsLink data={data} />
       {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
-      <RowsShownAboveNote rows={[...nextDays.rows, ...nearTargets.rows]} above={owned.mine.rows} title={waitingTitle} />
+      <RowsShownAboveNote
+        rows={[...nextDays.rows, ...nearTargets.rows]}
+        above={owned.mine.rows}
+        title={ownWorkSectionTitle}
+      />
     </CountedSection>
   );
 }

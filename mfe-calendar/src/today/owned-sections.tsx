@@ -9,7 +9,7 @@ import type { TodayData, TodayListSection } from '../wire/today';
 
 export type TodaySectionProps = { today: Day; onWhy: (id: number) => void; place: number | undefined };
 
-export const waitingTitle = t('Waiting for you');
+export const ownWorkSectionTitle = t('Waiting for you');
 
 /** The overdue due dates. Those that wait for the user are in the section above. */
 export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
@@ -21,7 +21,7 @@ export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: n
   return (
     <CountedSection tone="bad" title={title} count={overdue.total} all={all}>
       {rows.length > 0 && <OccurrenceRows folds label={title} {...{ rows, today, onWhy }} />}
-      <RowsShownAboveNote rows={overdue.rows} above={owned.mine.rows} title={waitingTitle} />
+      <RowsShownAboveNote rows={overdue.rows} above={owned.mine.rows} title={ownWorkSectionTitle} />
     </CountedSection>
   );
 }
@@ -60,13 +60,13 @@ function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: numb
   const { today, placeId: place } = data;
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-file', place });
   return (
-    <CountedSection title={waitingTitle} count={mine.total} all={findFullListAddress(mine, all)}>
+    <CountedSection title={ownWorkSectionTitle} count={mine.total} all={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nextDaysCount) })}
         </p>
       ) : (
-        <OccurrenceRows folds rows={mine.rows} label={waitingTitle} {...{ today, onWhy }} />
+        <OccurrenceRows folds rows={mine.rows} label={ownWorkSectionTitle} {...{ today, onWhy }} />
       )}
     </CountedSection>
   );

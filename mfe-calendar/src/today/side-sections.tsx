@@ -16,7 +16,7 @@ import { DutyKindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceFilterBox } from '../parts/place-field';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
-import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress } from '../wire/lists';
+import { findFullListAddress, makeDueDateListAddress, placesPageAddress } from '../wire/lists';
 import { dutyKindNames, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection, FailedMailsSection } from './changed-section';
@@ -210,7 +210,7 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
         words={t('Decided laws to review')}
         title={t('Decided laws that are to be reviewed')}
       />
-      <Link to={firstPlaceAddress} title={t('Branches and other places')}>
+      <Link to={placesPageAddress} title={t('Branches and other places')}>
         {t('Places')}
       </Link>
     </div>

@@ -9,7 +9,7 @@ import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-act
 import { DueDateActionsProvider } from '../filing/acts-part';
 import { DueDatePlaceholder } from '../filing/filing-facts';
 import { useFocusNextRow } from '../parts/row-focus';
-import { useDueDateRefresh } from '../wire/call-api';
+import { useRefreshOnDueDateChange } from '../wire/call-api';
 import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { DueDate, isMainAction } from './due-date';
 
@@ -115,7 +115,7 @@ export function DueDateInOtherPage({ id }: { id: number }) {
 function DueDateContent({ id }: { id: number }) {
   const { data, error, refetch } = useExplainedDueDate(id);
   const assign = useAssignDialog(data);
-  useDueDateRefresh();
+  useRefreshOnDueDateChange();
   if (!data) return <DueDatePlaceholder error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -26,7 +26,7 @@ export function refreshDueDates(): void {
 }
 
 /** Fetches due dates again when another area or parcel announces a change. */
-export function useDueDateRefresh(): void {
+export function useRefreshOnDueDateChange(): void {
   useEffect(() => {
     const subscription = announcementsOf('occurrence-changed').subscribe(refreshDueDates);
     return () => subscription.unsubscribe();

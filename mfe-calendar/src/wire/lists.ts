@@ -252,7 +252,7 @@ export function makeNextDaysAddress(today: Day, place: number | undefined): stri
 export const ownerlessLawsAddress = '/today?list=ownerless';
 
 /** The address of the places, with the first one chosen. */
-export const firstPlaceAddress = '/law-questions/0/trial-run?place=first';
+export const placesPageAddress = '/law-questions/0/trial-run?place=first';
 
 /** The address that opens the dialog for a new place. */
 export const newPlaceAddress = '/law-questions/0/trial-run?add=place';

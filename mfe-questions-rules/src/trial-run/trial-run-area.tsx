@@ -247,7 +247,7 @@ function AnswersAndVerdictsTab({
             <NoLawsNote />
           </Surface>
         ) : isPlaceAwaited ? (
-          <AwaitedPlace profiles={profiles} />
+          <PlaceLoadStatus profiles={profiles} />
         ) : others.length === 0 ? (
           <Surface p="4">
             {isWhole && (
@@ -275,7 +275,7 @@ function AnswersAndVerdictsTab({
 }
 
 /** Stands for the results while the place of the address is loading, or could not be loaded. */
-function AwaitedPlace({ profiles: { state, refetch } }: { profiles: Profiles }) {
+function PlaceLoadStatus({ profiles: { state, refetch } }: { profiles: Profiles }) {
   return (
     <Surface>
       {state === 'failed' ? (

@@ -23,14 +23,14 @@ import { Avatar } from 'shared-lib/ui/avatar';
 import { popoverMenuHandlers } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import { platformAreas } from '../areas/areas';
-import { useOperatorState, useOwnName } from '../session/current-access';
+import { useFullNameOfUser, useOperatorState } from '../session/current-access';
 import { endSession } from '../session/end-session';
 import { useOrganisation } from './use-organisation';
 
 /** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
 export function AccountMenu() {
   const { token, username } = readSession();
-  const name = useOwnName();
+  const name = useFullNameOfUser();
   const [chosen, setOpened] = useState<AccountDialogName>();
   const resumed = useResumedForm('reminders.');
   const opened = chosen ?? (resumed.form && 'reminders');

@@ -51,7 +51,7 @@ export function useOperatorState(): OperatorState {
   return useSyncExternalStore(subscribeToUserChange, readOperatorState);
 }
 
-export function useOwnName(): string {
+export function useFullNameOfUser(): string {
   return useSyncExternalStore(subscribeToUserChange, () => ownName);
 }
 

@@ -163,7 +163,7 @@ export function makeAnswerChange(question: string, given: Omit<ProfileAnswer, 'q
 }
 
 /** Copies the mark `everywhere` from the stored answers to the answers of a form, because a form does not send it. */
-export function copyEverywhereMarks(sent: readonly ProfileAnswer[], stored: readonly ProfileAnswer[]): ProfileAnswer[] {
+export function copyEverywhereFlags(sent: readonly ProfileAnswer[], stored: readonly ProfileAnswer[]): ProfileAnswer[] {
   const shared = new Set(stored.flatMap((one) => (one.everywhere ? [makeQuestionKey(one.question)] : [])));
   return sent.map((one) => (shared.has(makeQuestionKey(one.question)) ? { ...one, everywhere: true } : one));
 }

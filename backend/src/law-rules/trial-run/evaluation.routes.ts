@@ -18,7 +18,7 @@ import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
 import { evaluateLawsForAnswers, toAnswersByQuestion } from './evaluate-laws';
 import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-for-trial-run.store';
-import { findProfiles, readAnswersNotOwn } from './profiles.store';
+import { findProfiles, readAnswersFromElsewhere } from './profiles.store';
 
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
 const lawsPerEvaluationPage = 1_000;
@@ -149,7 +149,7 @@ async function readProfilesToEvaluate(
   if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
   if (stored.length < ids.length) return refusedResult('unknown-profile');
   const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers: toAnswersByQuestion(answers) }));
-  const answersOf = stored.length > 0 ? await readAnswersNotOwn(query, orgId) : () => [];
+  const answersOf = stored.length > 0 ? await readAnswersFromElsewhere(query, orgId) : () => [];
   const ofStored = stored.map(({ id, name, answers, state_id }) => ({
     id,
     name,

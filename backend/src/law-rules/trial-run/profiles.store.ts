@@ -7,7 +7,7 @@ import { takeNextNumber } from '../../platform/numbering.store';
 import {
   addChangeToDatedAnswers,
   type ChangeAnswers,
-  copyEverywhereMarks,
+  copyEverywhereFlags,
   listAnswersForAllPlaces,
   listDatedAnswers,
   makeAnswerChange,
@@ -147,7 +147,7 @@ export async function updateProfile(
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
   const { answers: sent, ...nameAndKind } = fields;
-  const answers = typeof sent === 'function' ? sent : copyEverywhereMarks(sent, before.answers);
+  const answers = typeof sent === 'function' ? sent : copyEverywhereFlags(sent, before.answers);
   const dated = addChangeToDatedAnswers(listDatedAnswers(before), { answers }, answersFrom);
   const tooLong = findTooLongAnswersRefusal(dated.at(-1)?.answers ?? []);
   if (tooLong) return tooLong;
@@ -201,7 +201,7 @@ export function makeAnswerChangeOfPlace(
   { question, answer, everywhere }: ManyPlacesAnswer,
 ): ChangeAnswers {
   if (answer === null) return makeAnswerChange(question, null);
-  const [asBefore] = copyEverywhereMarks([{ question, answer }], answers);
+  const [asBefore] = copyEverywhereFlags([{ question, answer }], answers);
   const isShared = (everywhere ?? asBefore?.everywhere) && kind === 'organisation';
   return makeAnswerChange(question, { answer, ...(isShared && { everywhere: true }) });
 }
@@ -243,7 +243,7 @@ export async function changeManyPlaces(
  * Reads the answers that a place gets from elsewhere: first the answers that follow from its State, then the
  * answers that organisations give for all places. The place's own answers come after them and override them.
  */
-export async function readAnswersNotOwn(query: Query, orgId: number): Promise<StateAnswersFinder> {
+export async function readAnswersFromElsewhere(query: Query, orgId: number): Promise<StateAnswersFinder> {
   const answersOf = await readStateAnswers(query, orgId);
   const sql = `select kind, answers from profile where org_id = $1 and kind = 'organisation' order by id`;
   const shared = listAnswersForAllPlaces(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));

@@ -42,7 +42,7 @@ type UndecidedDutyCountRow = CountDimensions & { unsettled: number; unread: numb
 type PlaceName = { id: number; name: string };
 
 /** SQL for the status under which the figures count a due date `c`. `$2` is today. */
-const figureStatusSql = `
+const statusInFiguresSql = `
   case c.state when 'waived' then 'waived' when 'open' then
       case when ${isPastDueSql('$2::date')} then 'overdue' else 'open' end
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
@@ -70,7 +70,7 @@ function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<Sta
     `select f."placeId", f."ownerId", a.shown_name as owner, f.category, f.standing, f.age, f."isAhead", f.n
      from (
        select c.profile_id as "placeId", ${dueDateOwnerSql} as "ownerId", coalesce(${lawCategorySql}, '') as category,
-         ${figureStatusSql} as standing,
+         ${statusInFiguresSql} as standing,
          case when c.state = 'open' and ${isPastDueSql('$2::date')} then $2::date - c.effective_due end as age,
          ${isFiledButDueLaterSql('$2::date')} as "isAhead", count(*)::integer as n
        ${sql} group by 1, 2, 3, 4, 5, 6) f

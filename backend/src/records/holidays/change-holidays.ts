@@ -117,7 +117,7 @@ export async function findHolidayPreviewRefusal(
   if (before && before.version !== version) return refusedResult('changed-by-another');
   const others = lists.filter((list) => list.id !== id);
   if (!rules) return undefined;
-  return findListLimitRefusal(id, lists) ?? findReachRefusal(query, { orgId, others, rules });
+  return findListLimitRefusal(id, lists) ?? findListScopeRefusal(query, { orgId, others, rules });
 }
 
 type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
@@ -133,7 +133,7 @@ async function findHolidayFormRefusal(
   if (tooManyLists) return tooManyLists;
   if (others.some((other) => other.name.toLowerCase() === form.name.toLowerCase()))
     return refuseField('name', 'is taken by another list');
-  return findReachRefusal(query, { orgId, others, rules: form });
+  return findListScopeRefusal(query, { orgId, others, rules: form });
 }
 
 /** Refuses a new list if there are as many as the limit already. */
@@ -142,11 +142,11 @@ function findListLimitRefusal(id: number | undefined, lists: readonly HolidayLis
   return refuseField('name', `is one too many: there are ${holidayLimits.lists} lists already`);
 }
 
-type FindReachRefusalOptions = { orgId: number; others: readonly HolidayList[]; rules: HolidayRules };
+type FindListScopeRefusalOptions = { orgId: number; others: readonly HolidayList[]; rules: HolidayRules };
 
-async function findReachRefusal(
+async function findListScopeRefusal(
   query: Query,
-  { orgId, others, rules: { reach, state_id } }: FindReachRefusalOptions,
+  { orgId, others, rules: { reach, state_id } }: FindListScopeRefusalOptions,
 ): Promise<Refusal | undefined> {
   if (reach === 'own') return undefined;
   const rival = others.find((other) => other.reach === reach && other.state_id === state_id);

@@ -100,7 +100,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       {asksForDay && <FactsValidFromField start={start} hasEarlier={pastFacts.length > 0} />}
       <LoadedPlaceOptionLists>
         {(lists) => (
-          <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} noManager={noManager} />
+          <PlaceFactsFields lists={lists} coverable={listPlacesForRegistration(places, id)} noManager={noManager} />
         )}
       </LoadedPlaceOptionLists>
       <FormChangePreview {...{ buildChange, onPreview }} />
@@ -137,7 +137,7 @@ function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts
 }
 
 /** Lists the places that a registration can cover: the organisation and branches, but no registrations. */
-function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] {
+function listPlacesForRegistration(places: readonly Profile[], id: number): Profile[] {
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }
 

@@ -172,7 +172,7 @@ function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
     { word: t('Duties'), added: counts.dutiesAdded, gone: counts.dutiesGone },
     { word: t('Due dates'), added: counts.datesAdded, gone: counts.datesGone },
   ].filter(({ added, gone }) => added + gone > 0);
-  const caption = describeRestOfChange(counts);
+  const caption = describeKeptDatesAndDuties(counts);
   if (figures.length === 0 && caption === '') return null;
   return (
     <div className="change-figures" aria-hidden="true">
@@ -188,7 +188,7 @@ function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
 }
 
 /** Describes what a change keeps, and which duties then wait for a person. */
-function describeRestOfChange(counts: ChangeCounts): string {
+function describeKeptDatesAndDuties(counts: ChangeCounts): string {
   const { datesStay, openDatesStay, dutiesToAnswer, dutiesNoLongerAsked, unchecked, reowned } = counts;
   const kept = [
     datesStay > 0 && t('{count} done or waived', { count: datesStay }),

@@ -65,7 +65,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
             text: faults === 1 ? t('1 line to correct') : t('{count} lines to correct', { count: faults }),
             holds: true,
           };
-        return addsNothing(csv, list)
+        return doesImportAddNothing(csv, list)
           ? { text: t('The list has all these days.'), holds: true }
           : changes.findNote({ csv });
       }}
@@ -82,7 +82,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
 }
 
 /** Whether an import would add nothing: there are lines, and the list already has all their days. */
-function addsNothing(csv: string, { days }: HolidayList): boolean {
+function doesImportAddNothing(csv: string, { days }: HolidayList): boolean {
   const lines = readHolidayCsvLines(csv, days);
   return csv.trim() !== '' && lines.length > 0 && lines.every(({ isListed }) => isListed);
 }

@@ -12,7 +12,7 @@ import { InstantText } from '../dates/format-date';
 import { statusPillStyles } from '../list/list-styles';
 import { PreviousNextRowButtons } from '../list/row-menu';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
-import { formatLoggedValue, isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
+import { formatLoggedValue, isHighlightedAction, type LogEntry, type LoggedRecord } from './log-entry';
 
 type DetailsDialogProps = {
   entry: LogEntry;
@@ -70,7 +70,7 @@ function EntryHeading({ entry: { at, user, person, action, kind, name } }: { ent
   return (
     <Box css={statusPillStyles}>
       <HStack gap="2" mb="1.5" textStyle="label" color="fg.muted">
-        <span data-pill={isAlarmingAction(action) ? 'bad' : ''}>{action}</span>
+        <span data-pill={isHighlightedAction(action) ? 'bad' : ''}>{action}</span>
         {formatJournalKind(kind)}
       </HStack>
       <Heading as="h3" textStyle="h2" overflowWrap="anywhere">

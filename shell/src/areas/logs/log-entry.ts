@@ -65,11 +65,11 @@ function formatDaysInName(name: string): string {
 }
 
 /** Whether the action may be a sign of danger. The log highlights such actions. */
-export function isAlarmingAction(action: string): boolean {
-  return alarmingActions.has(action);
+export function isHighlightedAction(action: string): boolean {
+  return highlightedActions.has(action);
 }
 
-const alarmingActions = new Set(['Deleted', 'Sign-in failed', 'Code refused', 'Locked out']);
+const highlightedActions = new Set(['Deleted', 'Sign-in failed', 'Code refused', 'Locked out']);
 
 function readLoggedRecord({ kind, id }: Record<string, unknown>): LoggedRecord | undefined {
   if (typeof kind !== 'string' || !isRecordKindName(kind) || typeof id !== 'number') return undefined;

@@ -18,7 +18,7 @@ import type { ListColumn } from '../list/list-table';
 import { type RowsQuery, useRows } from '../list/use-rows';
 import { DayBars } from './day-bars';
 import { foldSignIns, groupLogRows, type LogRow } from './fold-sign-ins';
-import { isAlarmingAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
+import { isHighlightedAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
 const loadDetailsDialog = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
@@ -178,7 +178,7 @@ const timeUserAndActionColumns: ListColumn<LogRow>[] = [
     shown: 'words',
     card: 'caption',
     text: formatAction,
-    cell: (row) => <span data-pill={isAlarmingAction(row.action) ? 'bad' : undefined}>{formatAction(row)}</span>,
+    cell: (row) => <span data-pill={isHighlightedAction(row.action) ? 'bad' : undefined}>{formatAction(row)}</span>,
   },
   {
     title: t('Kind'),

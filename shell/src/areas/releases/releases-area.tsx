@@ -35,7 +35,7 @@ export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
   const { notice, showMessage, refresh } = useChangeNotice(releasesQueryName);
   const [action, setAction] = useState<ReleaseAction>();
-  const [toOpen, wishToOpen] = useVersionToOpen();
+  const [toOpen, setVersionToOpen] = useVersionToOpen();
   const [link, setLink] = useState<ReleaseLink>();
   const { isOpening, refusal, open } = useLinkOpening();
   if (isPending || isOpening) return <ReleasesLoading />;
@@ -52,7 +52,7 @@ export function ReleasesArea() {
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && doesActAffectRemote(act, remote.name))}
           onAction={data.maySign ? (kind) => setAction({ kind, ...findLatestRemoteState(data, remote) }) : undefined}
-          onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
+          onOpen={data.maySign ? (name) => setVersionToOpen({ remote: name }) : undefined}
         />
       ))}
       <EarlierModulesPanel earlier={data.earlier} />
@@ -83,7 +83,7 @@ export function ReleasesArea() {
           with={{
             ...toOpen,
             onMade: (made) => (toOpen.change === undefined ? setLink(made) : open(made.address)),
-            onClosed: () => wishToOpen(undefined),
+            onClosed: () => setVersionToOpen(undefined),
           }}
           waiting={null}
         />
@@ -205,13 +205,13 @@ function useLinkOpening(): LinkOpening {
 
 /** Returns the remote to open in another version: the one that the user chose, or that the address names. */
 function useVersionToOpen() {
-  const [toOpen, wishToOpen] = useState(() => parsePreviewAddress(location.href));
+  const [toOpen, setVersionToOpen] = useState(() => parsePreviewAddress(location.href));
   useEffect(() => {
-    const look = () => wishToOpen((current) => parsePreviewAddress(location.href) ?? current);
+    const look = () => setVersionToOpen((current) => parsePreviewAddress(location.href) ?? current);
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, []);
-  return [toOpen, wishToOpen] as const;
+  return [toOpen, setVersionToOpen] as const;
 }
 
 type ReleaseLinkNoticeProps = { link: ReleaseLink; onOpen: () => void };

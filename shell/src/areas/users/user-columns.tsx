@@ -24,7 +24,9 @@ export function UserStatus({ user }: { user: User }) {
 }
 
 /** Renders a text, in a pale colour if it is the usual one. So unusual texts stand out. */
-const renderQuietly = (isQuiet: boolean, words: string) => <span data-quiet={isQuiet ? '' : undefined}>{words}</span>;
+const renderPaleIfUsual = (isQuiet: boolean, words: string) => (
+  <span data-quiet={isQuiet ? '' : undefined}>{words}</span>
+);
 
 const userRightsColumns: ListColumn<User>[] = [
   {
@@ -34,7 +36,7 @@ const userRightsColumns: ListColumn<User>[] = [
     card: 'caption',
     sort: 'role',
     text: ({ role }) => roleLabels[role],
-    cell: ({ role }) => renderQuietly(role !== 'yes', roleLabels[role]),
+    cell: ({ role }) => renderPaleIfUsual(role !== 'yes', roleLabels[role]),
   },
   {
     title: t('Access'),
@@ -43,7 +45,7 @@ const userRightsColumns: ListColumn<User>[] = [
     card: 'caption',
     sort: 'workspaceAccessType',
     text: ({ accessType }) => accessType,
-    cell: ({ accessType }) => renderQuietly(accessType === 'View', accessType),
+    cell: ({ accessType }) => renderPaleIfUsual(accessType === 'View', accessType),
   },
 ];
 
@@ -99,7 +101,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
       card: 'hidden',
       yields: true,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')),
-      cell: ({ hasSecondFactor }) => renderQuietly(!hasSecondFactor, hasSecondFactor ? t('On') : t('Off')),
+      cell: ({ hasSecondFactor }) => renderPaleIfUsual(!hasSecondFactor, hasSecondFactor ? t('On') : t('Off')),
     },
     {
       title: t('Places'),

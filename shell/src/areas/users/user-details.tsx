@@ -11,7 +11,7 @@ import { type ListAddress, listPageSizes } from '../list/list-address';
 import { statusPillStyles } from '../list/list-styles';
 import type { ListColumn } from '../list/list-table';
 import { readTextOrEmpty, useRows } from '../list/use-rows';
-import { isAlarmingAction } from '../logs/log-entry';
+import { isHighlightedAction } from '../logs/log-entry';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { roleLabels, type User } from './user';
 import { neverSignedInLabel, UserStatus } from './user-columns';
@@ -175,7 +175,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
     card: 'head',
     shown: 'words',
     text: ({ action }) => action,
-    cell: ({ action }) => <span data-pill={isAlarmingAction(action) ? 'bad' : undefined}>{action}</span>,
+    cell: ({ action }) => <span data-pill={isHighlightedAction(action) ? 'bad' : undefined}>{action}</span>,
   },
   {
     title: t('From'),
