@@ -48,8 +48,8 @@ export function makeSessionEndedAnswer(message: string): FailedAnswer {
 }
 
 /**
- * Reads the value of a successful answer with `parse`. If `parse` returns `undefined`, the answer counts as
- * unreachable.
+ * Reads the value of a successful answer with `parse`. If `parse` returns `undefined`, the result is the same
+ * as for an unreachable server.
  */
 export function readAnswer<Value>(
   answer: Answer<Record<string, unknown>>,

@@ -136,8 +136,8 @@ class IntegrityPlugin {
 }
 
 /**
- * Describes a build whose files belong to another build's release. This build writes no `release.json`
- * itself.
+ * Describes the files of a secondary build. They belong to the release of the main build, which writes
+ * `release.json`.
  */
 class SecondaryBuildPlugin {
   /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */

@@ -73,7 +73,7 @@ export function isBetweenTwoHexagons({ column, row }: HexagonPosition): boolean 
   return Number.isInteger(row) && column % 1 !== (row % 2) / 2;
 }
 
-/** For one hexagon, and for two or three that touch: the maximum number of hexagons near their middle. */
+/** The maximum number of hexagons near the middle of a group, by the size of the group: one, two or three hexagons. */
 const maxHexagonsAround = [0, 7, 4, 3];
 
 function measureDistance(one: HexagonPosition, other: HexagonPosition): number {

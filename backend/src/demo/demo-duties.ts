@@ -15,7 +15,7 @@ const lawsDecidedAtFactory = ['COSS-2020', 'EPA-1986', 'ECA-2001', 'EIA-2006', '
 /** State laws that the demo decides to apply at the places in their State, except GSTIN registrations. */
 const lawsDecidedInOwnState = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
-/** Laws that the State of a place decides, but that the demo decides not to apply at GSTIN registrations. */
+/** The codes of State laws that the demo decides not to apply at GSTIN registrations. */
 const lawCodesNotForGstins = ['MH-PT-1975'];
 
 /** The codes of the returns that each GSTIN registration files separately. */

@@ -114,7 +114,7 @@ function listCopiedPlaces({ places }: DutyLibrary, copies: PlaceCopies): DutyPla
 }
 
 /**
- * Returns the library for a preview. Its `outcomeOf` takes the id of a place, and returns the outcomes of the
+ * Makes the library for a preview. Its `outcomeOf` takes the id of a place, and returns the outcomes of the
  * place's changed copy.
  */
 export function makePreviewLibrary({ outcomeOf, ...others }: DutyLibrary, copies: PlaceCopies): DutyLibrary {

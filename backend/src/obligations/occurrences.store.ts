@@ -23,8 +23,8 @@ import {
 export type OccurrencePosition = { due: string; id: number };
 
 /**
- * SQL condition: people could not know of the due date `c` before its day had passed. If it moved later, it was so
- * before it moved, or its day passed between.
+ * SQL condition: the due date `c` was found late, which means that its day had already passed when people could
+ * first know it. This is also true for a due date that moved to a day in the past.
  */
 export const isFoundLateSql = `(c.was_found_late or (
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day

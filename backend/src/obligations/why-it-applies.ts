@@ -20,7 +20,7 @@ export type PlaceChanges = {
   answersChangedOn: readonly string[];
   /** The days on which the answers that an organisation gives for every place change, with the same effect. */
   sharedAnswersChangedOn: readonly string[];
-  /** The changes of the facts that are conditions of the duty, with their days. */
+  /** The changes of facts that are conditions of the duty, with the day of each change. */
   factsChanges: readonly FactChange[];
 };
 

@@ -82,8 +82,8 @@ export function listReminderKeys(digests: readonly Digest[]) {
 }
 
 /**
- * Removes reminders that another server has sent meanwhile. `isMine` has the keys that this server stored
- * first. If a digest still has something new, its reminders of checks stay.
+ * Removes reminders that another server has already sent. `isMine` has the keys of the reminders that this
+ * server stored first. If a digest still has something new, its reminders of checks stay.
  */
 export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {

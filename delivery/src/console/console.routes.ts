@@ -88,7 +88,8 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
   let entries: readonly ReleaseLogEntry[] = [];
   return async () => {
     const more = await readLog(registry, { after: entries.at(-1)?.seq ?? 0 });
-    // Another request may have added some of these entries meanwhile. So this adds only those after its last one.
+    // Another request may have added some of these entries in the meantime. So this code adds only entries
+    // after its last one.
     const last = entries.at(-1)?.seq ?? 0;
     entries = [...entries, ...more.filter(({ seq }) => seq > last)];
     return entries;
@@ -161,8 +162,8 @@ type ConsoleAction = {
 };
 
 /**
- * Runs an action, if the state is still the one that the operator saw. An action that needs a second operator
- * becomes a request first.
+ * Runs an action if the state has not changed since the operator saw it. If the action needs a second operator,
+ * stores a request instead.
  */
 async function runConsoleAction(
   { registry, secondPersonAbove }: ConsoleRolloutContext,
@@ -204,8 +205,8 @@ async function buildReleaseAct(
   const now = (await readChannel(registry))?.remotes[remote];
   const { canary, proposed } = now ?? {};
   const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
-  // An approval takes the organisations from the request that it approves. Other acts keep those of the canary, if
-  // there is one.
+  // An approval takes the organisations from the request that it approves. Other acts keep the organisations of
+  // the canary, if there is one.
   const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
   if (kind === 'canary')
     return { kind, remote, version, share, organisations, ...(others.length > 0 && { with: others }) };

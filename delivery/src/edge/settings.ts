@@ -30,7 +30,7 @@ export type Settings = {
   buildsFolder: string;
   /** How often the edge looks for a new channel or, without a registry, for new builds. */
   pollMs: number;
-  /** The secret that edge and back end share. Undefined if they share none. */
+  /** The secret that edge and back end share. Undefined if they do not share one. */
   edgeSecret: string | undefined;
   backend: ExternalBackend | undefined;
   /** The folder for the records of rollouts. */
@@ -40,11 +40,11 @@ export type Settings = {
   /** True if people use https. The edge sends headers that require https only then. */
   isSecure: boolean;
   remoteDeadlineMs: number;
-  /** The contact for people who found a weakness. Undefined: none is published. */
+  /** The contact for people who found a security weakness. Undefined: no contact is published. */
   securityContact: string | undefined;
   /** True if the edge sends early hints (status 103). Older proxies cannot handle them. */
   earlyHints: boolean;
-  /** If a list fails to load: `told` shows users a message about it, `silent` shows none. */
+  /** What happens if a list fails to load: `told` shows users a message, `silent` does not. */
   failedLists: 'told' | 'silent';
   /** The port for /metrics and the details of /readyz. Undefined: the edge serves neither. */
   metricsPort: number | undefined;

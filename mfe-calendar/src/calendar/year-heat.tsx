@@ -105,7 +105,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   );
 }
 
-/** Explains the shades and signs. The children explain the sign of what is overdue. */
+/** Explains the shades and signs of the table. `children` explains the sign for overdue due dates. */
 const HeatLegend = ({ id, children }: { id?: string; children: ReactNode }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>

@@ -151,7 +151,7 @@ type ActionDayFieldProps = ComponentProps<typeof DayField> & {
   placeId?: number | undefined;
 };
 
-/** A waiver needs a day after today. A target is until the due day, and is checked for days off. */
+/** A waiver needs a day after today. A target must not be after the due day, and the field says if it is a day off. */
 function makeDayFieldProps(
   field: 'until' | 'target',
   { due, profileId }: ExplainedDueDate,

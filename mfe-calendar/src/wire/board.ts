@@ -9,7 +9,10 @@ import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 
 const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** Counts of a quarter's due dates, without void ones. `ahead`: those done on time whose day is still to come. */
+/**
+ * Counts of a quarter's due dates, without void ones. `ahead` counts due dates that are done although their day
+ * is still to come.
+ */
 export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */

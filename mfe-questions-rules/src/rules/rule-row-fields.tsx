@@ -105,12 +105,11 @@ function changeRowQuestion(row: RuleRowValues, questions: readonly Question[], q
 
 function listOperatorChoices({ question, type, operator, answer }: RuleRowValues) {
   if (question === '') return [['', '']] as const;
-  // The operator Selected is offered only if there is an answer (S-1.4).
+  // Offers the operator Selected only if there is an answer (S-1.4).
   const offered = listOperators(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  // Also offers the current choice if it is not an offered operator: none yet, or one that no longer fits the
-  // question.
+  // Also offers the current choice if it is empty, or an operator that no longer fits the question.
   const words = operator === '' ? t('Choose…') : t('{operator} (not for this question)', { operator });
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }

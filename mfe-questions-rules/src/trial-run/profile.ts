@@ -183,7 +183,10 @@ export function addOrganisationAnswers(profiles: readonly Profile[]): Profile[] 
   }));
 }
 
-/** Lists the answers that count at a place: that of its State, shared ones, then its own, which override them. */
+/**
+ * Lists the answers that apply at a place: the answer of its State, then shared answers, then its own answers,
+ * which override the others.
+ */
 export function listEffectiveAnswers(
   profile: Profile | undefined,
   own: readonly GivenAnswer[] = profile?.answers ?? [],

@@ -274,7 +274,7 @@ function AnswersAndVerdictsTab({
   );
 }
 
-/** Stands for the results while the place of the address is loading, or could not be loaded. */
+/** Replaces the results while the place in the address loads, or after the load failed. */
 function PlaceLoadStatus({ profiles: { state, refetch } }: { profiles: Profiles }) {
   return (
     <Surface>

@@ -155,7 +155,7 @@ export const lawLevelFields = {
   level: levelOrNullSchema,
   from_day: Type.Optional(wireDayOrNullSchema),
 };
-/** A reply about the date quality of a law lists at most this many doubts. */
+/** A reply about the date quality of a law lists at most this many doubtful dates. */
 export const maxReportedDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 

@@ -35,7 +35,7 @@ export type OperatorState = 'unknown' | 'yes' | 'no' | 'unreachable';
 
 let operatorState: OperatorState = 'unknown';
 
-/** The full name of the signed-in user. Empty until the server has answered, or without a name. */
+/** The full name of the signed-in user. Empty if the user has no name, or the server has not answered yet. */
 let ownName = '';
 
 const userChangeListeners = new Set<() => void>();

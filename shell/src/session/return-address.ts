@@ -7,8 +7,8 @@ const returnAddressKey = 'lexboard.going-to';
 const addressSeparator = '\n';
 
 /**
- * Stores in this tab the address that the user wanted before the sign-in, and whose page it was. It does not
- * store the address of the sign-in page itself.
+ * Stores in this tab the address that the user wanted before the sign-in, and the name of this user. It does
+ * not store the address of the sign-in page itself.
  */
 export function saveReturnAddress({ pathname, search, hash }: Location): void {
   if (findSignInAppPath(pathname) === '/sign-in') return;

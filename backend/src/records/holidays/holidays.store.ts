@@ -111,7 +111,10 @@ type PlaceWithDaysOff = { name: string; openedOn: string | null; closedOn: strin
 const isOpenOn = ({ openedOn, closedOn }: PlaceWithDaysOff, day: string) =>
   (openedOn === null || openedOn <= day) && (closedOn === null || closedOn >= day);
 
-/** Lists a day if it is off at one of the places. A weekly day off at other places is not what a name stands for. */
+/**
+ * Lists a day if it is off at one of the places. If the day has a name, such as a holiday, lists only the
+ * places with this name, not those where it is a weekly day off.
+ */
 function listDayOff(day: Day, places: readonly PlaceWithDaysOff[]): ListedDayOff[] {
   const off = places.filter(({ daysOff }) => isDayOff(day, daysOff));
   if (off.length === 0) return [];

@@ -24,7 +24,7 @@ export type CommandContext = {
    * Returns the folder of the build, or undefined if it is the package's `dist`.
    */
   build(name: string, version?: string): Promise<string | undefined>;
-  /** Opens the registry. If there is none, throws an error with a sentence for people. */
+  /** Opens the registry. If there is none, throws an error whose message says so in plain words. */
   registry(): Promise<Registry>;
 };
 

@@ -79,7 +79,7 @@ async function publishFirstRelease(
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  // With `isInSet`, the release is not compared with the live releases. There are none yet.
+  // With `isInSet`, does not compare the release with the live releases, because there are none yet.
   const published = await publishRelease(registry, {
     build,
     signer,

@@ -102,9 +102,7 @@ async function linkInstalledPackage(root: string, name: string): Promise<void> {
   await writeFile(installed, next);
 }
 
-/**
- * Adds a remote to the text of a file that lists all remotes. Undefined if the file has an unexpected form.
- */
+/** Adds a remote to the text of a file that lists all remotes. Returns undefined if the file has an unexpected form. */
 type AddRemoteToList = (text: string, remote: NewRemote) => string | undefined;
 
 const maxLineLength = 110;

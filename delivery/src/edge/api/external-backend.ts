@@ -71,7 +71,7 @@ export function createProxiedBackend(
 const readinessTimeoutMs = 2000;
 
 /**
- * Asks the back end whether it is ready. Any status below 500 counts as ready. So a back end without `/readyz`,
+ * Asks the back end whether it is ready. Any status below 500 means ready. So a back end without `/readyz`,
  * which answers 404, is ready too.
  */
 async function fetchReadiness(url: string): Promise<Readiness> {
@@ -99,7 +99,7 @@ async function postJson(url: string, body: object): Promise<{ status: number; bo
   return { status: response.status, body: Object(await response.json()) };
 }
 
-/** Fetches the outcomes with an id above `after`. Returns none if edge and back end share no secret. */
+/** Fetches the outcomes with an id above `after`. Returns an empty list if edge and back end share no secret. */
 async function fetchOutcomes({ url, secret }: ExternalBackend, after: number): Promise<ReportedOutcome[]> {
   if (secret === undefined) return [];
   const { status, body } = await postJson(`${url}/api/releases/told`, { after, secret });

@@ -9,7 +9,7 @@ export type Asset = {
   type: string;
   tag: string;
   encodings: Encoding[];
-  /** Reads the file, compressed with this encoding if one is given. Undefined if there is no such copy. */
+  /** Reads the file, or its compressed copy if an encoding is given. Returns undefined if there is no such copy. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 

@@ -35,8 +35,8 @@ export function doesPersonGetCanary(
 }
 
 /**
- * Lists the remotes of which this person gets the canary. A set is listed completely or not at all. Leaves
- * out sets that this browser has left after a failure.
+ * Lists the remotes whose canary this person gets. Lists all remotes of a set or none of them. Leaves out sets
+ * that this browser has left after a failure.
  */
 export function listCanariesForVisitor(
   remotes: readonly LiveRemote[],
@@ -50,8 +50,8 @@ export function listCanariesForVisitor(
 }
 
 /**
- * Chooses the releases of a page. A release that the visitor opened by a link takes precedence. A release
- * that replaces a failed one must fit the shell of the page. Returns undefined if there is no shell.
+ * Chooses the releases of a page. A release that the visitor opened by a link replaces the usual one. A
+ * fallback for a failed release must fit the shell of the page. Returns undefined if there is no shell.
  */
 export function chooseReleasesOfPage(
   remotes: readonly LiveRemote[],

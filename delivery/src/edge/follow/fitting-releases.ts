@@ -8,8 +8,8 @@ type FittingReleases = {
 };
 
 /**
- * Leaves out canaries and fallbacks that do not fit a shell with which they could share a page. A set is left
- * out as a whole.
+ * Leaves out canaries and fallbacks that do not fit a shell with which they could share a page. If one member
+ * of a set does not fit, leaves out the whole set.
  */
 export function selectFittingReleases(remotes: readonly LiveRemote[]): FittingReleases {
   const unfit: string[] = [];

@@ -5,7 +5,7 @@ import type { TrustDocument } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/canary-choice';
 import { removeIncompleteSets, selectFittingReleases } from './fitting-releases';
 
-/** A registry, and the document that says whose signatures count. */
+/** A registry, and the document that names the trusted keys. */
 type RegistryWithTrust = { registry: Registry; trust: TrustDocument };
 
 export type LiveReleases = {

@@ -6,8 +6,8 @@ import type { Overrides } from './open-overrides';
 type RequestHandler = Pick<Backend, 'handle'>;
 
 /**
- * Forwards requests to the back end, but drops outcome reports of people who opened a release by a link.
- * Their reports must not count for or against a canary.
+ * Forwards requests to the back end, but drops outcome reports of people who opened a release by a link. Their
+ * reports must not influence the decision about a canary.
  */
 export function discardOverrideReports(
   backend: RequestHandler,

@@ -101,8 +101,8 @@ async function readOverrideRelease(
 type OriginHeaders = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
 /**
- * Finds the origin of a request: the configured public origin, or else the one that the browser sent, if it has
- * the same host. Without both, it is `http://` with the host.
+ * Finds the origin of a request: the configured public origin, or else the origin that the browser sent, if it
+ * has the same host. If both are missing, it is `http://` with the host.
  */
 export function readOrigin({ host = '', origin }: OriginHeaders, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;
@@ -121,7 +121,7 @@ export function isLinkForOrigin(
 
 /**
  * Returns true if a page of another site sent the request. Browsers say this in `sec-fetch-site`. Older
- * browsers send the origin of that page instead. Programs send neither header.
+ * browsers send the origin of the other page instead. Programs send neither of these headers.
  */
 export function isFromOtherSite(
   sent: OriginHeaders & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,

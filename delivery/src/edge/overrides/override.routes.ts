@@ -95,7 +95,7 @@ async function listRunnableVersions(registry: Registry, remote: string): Promise
   const trust = await readTrust(registry.store, registry.root);
   return Promise.all(
     versions.map(async (version) => {
-      // A manifest without a trusted signature counts as missing, because its release cannot be opened.
+      // Treats a manifest without a trusted signature as missing, because its release cannot be opened.
       const manifest = await readManifest(registry, trust, { name: remote, version }).catch(() => undefined);
       const { provenance, preview } = manifest?.release ?? {};
       return {

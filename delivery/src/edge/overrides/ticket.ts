@@ -4,7 +4,7 @@ import type { Signer } from '../../registry/registry/trust/key';
 import { readSignedDocument, signDocument } from '../../registry/registry/trust/signed';
 import { findKeysForName, type TrustDocument } from '../../registry/registry/trust/trust';
 
-/** An override: who may see which release, at which address and until when. */
+/** An override: it lets one person see a release at an address until a given time. */
 export type Override = Static<typeof overrideSchema>;
 
 /** Writes an override as the signed text of a link. */

@@ -10,7 +10,10 @@ import { type MakePageOptions, makePage, type Page } from './make-page';
 type VisitorPage = {
   page: Page;
   cookies: string[];
-  /** The sealed page view, which the page sends with its reports. Undefined if its reports must not count. */
+  /**
+   * The sealed page view, which the page sends with its reports. Undefined if the back end must not accept
+   * reports of this page.
+   */
   view?: string;
 };
 
@@ -90,8 +93,8 @@ export function createPagesPerReleaseChoice({
       const ends = opened?.ok === false ? [expiredOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
-      // A page view lets the page's reports count. A sign-in page sends none, and those of a release that was opened
-      // by a link must not count.
+      // With a page view, the back end accepts the page's reports. A sign-in page sends no reports. The back
+      // end must not accept reports about a release that was opened by a link.
       if (findSignInAppPath(path) || opened) return given;
       const { versions } = page;
       const view = { at: clock().getTime(), person: subject.id, versions };

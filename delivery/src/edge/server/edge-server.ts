@@ -82,8 +82,8 @@ function logResponse(
 }
 
 /**
- * Tracks running requests, so that a stop can close all connections without one. Node's closeIdleConnections
- * leaves connections open on which no request has arrived yet.
+ * Tracks running requests, so that a stop can close all connections that have no running request. Node's
+ * closeIdleConnections leaves connections open on which no request has arrived yet.
  */
 export function trackConnections(server: Server): { stop(graceMs: number): Promise<void> } {
   const running = new Map<Socket, number>();

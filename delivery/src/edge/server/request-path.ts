@@ -37,10 +37,7 @@ export function belongsToBackend(kind: RouteKind): boolean {
 /** Matches a path that no page has: with `..`, a hidden folder, an encoded slash or NUL, or an empty part. */
 const suspiciousPathPattern = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
-/**
- * Matches a file extension. Digits alone do not count: `/law/1.5` is not a file, but a mistyped address of a
- * record.
- */
+/** Matches a file extension that is more than digits: `/law/1.5` is not a file, but a mistyped address of a record. */
 const fileExtensionPattern = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const nonPageRoutePattern = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
@@ -54,7 +51,7 @@ export function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** Returns true if a path can be a page: it is no file, no other kind of route, and not suspicious. */
+/** Returns true if a path can be a page. Files, other kinds of routes and suspicious paths cannot be pages. */
 export function isPagePath(path: string): boolean {
   return !nonPageRoutePattern.test(path) && !fileExtensionPattern.test(path) && !suspiciousPathPattern.test(path);
 }

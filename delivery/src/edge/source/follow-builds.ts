@@ -86,7 +86,7 @@ async function findNewBuild(
 /** Each copied build has such a file with its release. The name contains a hash of the release. */
 const copiedReleaseFileNamePattern = /^release-[0-9a-f]{16}\.json$/;
 
-/** Copies of builds are removed after this time. Then no open page uses them any more. */
+/** Copies of builds are removed after this time, because no open page uses them any more. */
 const maxBuildCopyAgeMs = 7 * 86_400_000;
 
 /**

@@ -15,10 +15,7 @@ export type ReleaseSource = {
    * Reads a signed document of the registry by its path, for federation hosts. Undefined without a registry.
    */
   readDocument: ((path: string) => Promise<Buffer | undefined>) | undefined;
-  /**
-   * The releases that visitors opened by a link. Undefined without a registry, because there are then no
-   * links.
-   */
+  /** The releases that visitors opened by a link. Undefined without a registry, because links need one. */
   overrides: Overrides | undefined;
   /** Returns the releases for a visitor who gets no canary. */
   choice(): ReleaseChoice;

@@ -9,7 +9,7 @@ import type { ServedRelease } from './release-manifest';
 export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?: CanarySetOnPage[] };
 
 /**
- * Chooses the newest release of each package, and the next older one, which pages use if the newest fails.
+ * Chooses the newest release of each package, and the second newest, which pages use if the newest fails.
  * Returns undefined if there is no shell.
  */
 export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {

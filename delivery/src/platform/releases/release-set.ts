@@ -71,8 +71,9 @@ const toManifestOnlyRelease = cachePerRelease(({ name, version, manifest = '' })
 );
 
 /**
- * Returns true if the page may list only the manifests of these releases, not their files. Releases with the
- * same container name need their files, because the name does not tell the releases apart.
+ * Returns true if the page may list only the manifests of these releases, and not their files. If two releases
+ * share a container name, the page must list their files, because the name does not tell which release a file
+ * belongs to.
  */
 function canListManifestsOnly(releases: ServedRelease[]): boolean {
   const [first, ...others] = releases;

@@ -57,7 +57,7 @@ type KeyReplacementResult = {
 
 /**
  * Signs all documents of the old key with the new key, then removes the old key from the trust document. Does
- * both again if somebody signed a log entry with the old key meanwhile.
+ * both again if somebody has signed a log entry with the old key in the meantime.
  */
 export async function removeReplacedKey(
   registry: Registry,
@@ -76,7 +76,7 @@ export async function removeReplacedKey(
   return back.ok ? removeReplacedKey(registry, { change }, { old, by }) : back;
 }
 
-/** Removes the old key from the list. Refuses if somebody removed the new key meanwhile. */
+/** Removes the old key from the list. Refuses this if somebody has removed the new key in the meantime. */
 function removeOldKey(keys: TrustedKey[], { old, by }: KeyReplacement): TrustedKey[] | Refusal {
   if (keys.some(({ key }) => key === by.publicKey)) return keys.filter(({ key }) => key !== old.key);
   return refuse('changed-meanwhile', 'The key that was to sign instead has gone meanwhile: look again.');

@@ -44,7 +44,7 @@ type ChangeTrustedKeysOptions = {
   edit: TrustedKeysEdit;
 };
 
-/** How many times a change of the trust document is tried if other writers change it meanwhile. */
+/** How many times a change of the trust document is tried if other writers change it at the same time. */
 const maxChangeAttempts = 20;
 
 /** Writes new trusted keys. If another writer was first, applies the edit to that writer's version. */

@@ -54,8 +54,8 @@ export async function publishPreview(
 }
 
 /**
- * Returns true if there is a release with this version that is not a preview. A manifest without a trusted
- * signature counts as missing.
+ * Returns true if there is a release with this version that is not a preview. Treats a manifest without a
+ * trusted signature as missing.
  */
 async function isNonPreviewRelease(
   registry: Registry,

@@ -203,7 +203,7 @@ function promoteCanary(
   };
 }
 
-/** Removes a canary. If there is none, replaces the stable release by the one before it. */
+/** Removes a canary. If there is no canary, replaces the stable release with the previous one. */
 function rollBackRelease(
   now: RemoteChannel | undefined,
   live: LiveRelease,

@@ -80,7 +80,7 @@ export async function changeChannel(registry: Registry, change: ChannelChange): 
 
 /**
  * Lists the pairs of remote and shell that can share a page after the act but not before. An act that ends a
- * canary adds none.
+ * canary adds no pairs.
  */
 function listNewRemoteShellPairs(
   before: Record<string, RemoteChannel>,

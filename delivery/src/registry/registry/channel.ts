@@ -62,7 +62,7 @@ export async function saveChannel(registry: Registry, signer: Signer): Promise<C
     const channel = buildChannel(state, registry.environment.now());
     await registry.store.replace(stableFileName, signDocument('stable', buildStableDocument(channel), signer));
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
-    // Starts again if another process has written a newer entry meanwhile.
+    // Starts again if another process has written a newer entry in the meantime.
     const next = await readNextLogEntry(registry, keys, state.newest);
     if (!next) return channel;
     state = replayLogEntry(state, next);

@@ -23,8 +23,8 @@ type CleanUpResult = {
 const removalGraceMs = 3_600_000;
 
 /**
- * Removes releases that are not needed, in two runs. The first run marks a release, so that no new act can
- * use it. A run at least an hour later removes it, unless an act that was already running has used it.
+ * Removes releases that are not needed, in two runs. The first run marks a release, so that no new act can use
+ * it. A run at least an hour later removes it, unless an act that had already started has used it.
  */
 export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult> {
   const { store, environment } = registry;
@@ -73,9 +73,9 @@ const recentUsePeriodMs = 7 * 86_400_000;
 const keptRetiredReleaseCount = 3;
 
 /**
- * Returns true if the registry must keep a release. It keeps live releases, those to which a rollback could
- * return or which a valid link opens, the last three retired ones, those that were live or published in the
- * last seven days, and those that the log does not name. It keeps a preview until it ends.
+ * Returns true if the registry must keep a release. It keeps live releases, releases for a rollback, releases
+ * that a valid link opens, the last three retired ones, releases that were live or published in the last seven
+ * days, and releases that the log does not name. It keeps a preview until it ends.
  */
 export function isReleaseNeeded(
   version: string,

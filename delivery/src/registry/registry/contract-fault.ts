@@ -51,8 +51,8 @@ function getCompatiblePrefix(version: string): string {
 export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | undefined };
 
 /**
- * Returns true if some visitor can get both releases. If their canaries are in one set, a visitor gets both
- * canaries or neither.
+ * Returns true if some visitor can get both releases. If two canaries are in one set, a visitor gets both of
+ * them or neither.
  */
 export function canShareOnePage(taker: ReleaseInUse, shell: ReleaseInUse): boolean {
   const areOfOneSet = taker.set !== undefined && taker.set === shell.set;

@@ -20,7 +20,7 @@ export async function findRegistry(
 ): Promise<Registry | undefined> {
   const store = openStore(settings.address);
   const isRequired = settings.isConfigured || wasFollowed;
-  // A store that does not answer counts as a registry only if the settings name it.
+  // If a store does not answer, it is a registry only if the settings name it.
   if (!wasFollowed && !(await containsRegistry(store).catch(() => isRequired))) {
     if (!isRequired) return undefined;
     throw new StartError(describeMissingRegistry(store));

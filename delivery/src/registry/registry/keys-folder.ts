@@ -21,7 +21,7 @@ export async function readSigner(folder: string, name: string): Promise<Signer |
 
 type KeySettings = Pick<RegistrySettings, 'key' | 'keysFolder'>;
 
-/** Finds the key to sign with: that of LEXBOARD_KEY, or else the key file with this name. */
+/** Finds the key to sign with: the key in LEXBOARD_KEY, or else the key file with this name. */
 export async function findSigner({ key, keysFolder }: KeySettings, name: string): Promise<Signer | undefined> {
   return key ?? readSigner(keysFolder, name);
 }

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 
 /**
  * Returns the proposal for a remote that waits for the approval of a second operator. Returns undefined if
- * there is none, or it has expired.
+ * there is no proposal, or it has expired.
  */
 export function findProposalAwaitingApproval(
   { proposed }: Pick<RemoteChannel, 'proposed'>,

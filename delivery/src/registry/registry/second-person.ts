@@ -47,7 +47,7 @@ export async function changeChannelOrPropose(
   if (!isSecondPersonNeeded || (proposal && matchesProposal(proposal, act))) {
     const refusal = isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;
     if (refusal) return refusal;
-    // An approval that names no limits takes those of the proposal.
+    // An approval without limits takes the limits of the proposal.
     const brake = isSecondPersonNeeded && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
     const approved = brake ? { ...act, brake } : act;
     const done = await changeChannel(registry, { ...change, act: approved, seq });
@@ -61,7 +61,7 @@ export async function changeChannelOrPropose(
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 
-/** Returns true if an act does what the proposal asks for, or less: a smaller share or fewer organisations. */
+/** Returns true if an act does the same as the proposal, or less: a smaller share or fewer organisations. */
 function matchesProposal(proposal: ReleaseProposal, act: ShareRaisingAct): boolean {
   const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;

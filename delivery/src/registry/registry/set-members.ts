@@ -1,6 +1,9 @@
 import type { LiveRelease, RemoteChannel, SetMember } from 'shared-lib/releases';
 
-/** Lists the live releases of the set to which a release belongs, with this release. Empty if it belongs to none. */
+/**
+ * Lists the live releases of a release's set, including the release itself. Returns an empty list if the
+ * release belongs to no set.
+ */
 export function listSetMembers(
   remotes: Record<string, RemoteChannel>,
   { set }: { set?: LiveRelease['set'] | undefined },

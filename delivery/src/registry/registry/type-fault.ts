@@ -249,8 +249,8 @@ function compareUnions(
   if (lost.length === 0 && (direction === 'sent' || added.length === 0)) return;
   const [one] = lost;
   const alike = after.filter((other) => one && haveCommonLiteral(one, other));
-  // If only one object variant changed, compares the members of the old and the new one. Then the fault
-  // quotes the line of a member, not that of the whole variant.
+  // If only one object variant changed, compares the members of the old and the new variant. Then the fault
+  // quotes the line of a member instead of the whole variant.
   if (lost.length === 1 && one && isObject(one) && alike.length === 1 && alike[0])
     compareShapes(comparison, [one, alike[0]], direction, lines);
   else comparison.faults.add(describeVariantChange(lines, lost, added));

@@ -142,7 +142,7 @@ async function rebuildEvaluationFromRecord(
 }
 
 /**
- * First repeats a decision that failed. Then reads outcomes until there are no more, or a decision is due.
+ * First repeats a decision that failed. Then reads outcomes until no outcomes are left, or a decision is due.
  * Stores the state after each write to the record, so that no outcome is recorded twice after an error.
  */
 async function readOutcomes(

@@ -41,8 +41,8 @@ export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatc
 }
 
 /**
- * Caches the evidence of the commonest case: one canary session and some stable ones, and none of them
- * failed. The key is the number of stable sessions.
+ * Caches the evidence of the commonest case: one canary session and some stable sessions, all without a
+ * failure. The key is the number of stable sessions.
  */
 const failureFreeMatchCache = new Map<number, SessionEvidence>();
 const maxCachedStableSessions = 1_000;

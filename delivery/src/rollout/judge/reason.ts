@@ -24,7 +24,7 @@ export type VerdictFigures = {
   share: number;
   canary: SessionCounts;
   stable: SessionCounts;
-  /** How often the canary failed on a page and the stable version then worked (`stood`) or failed too. */
+  /** How often the canary failed on a page, and the stable version then worked (`stood`) or also failed. */
   standIns: { stood: number; failed: number };
   /** The strength of the evidence (`found`), and the strength that a verdict needs (`enough`). */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;

@@ -81,7 +81,7 @@ export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> 
   mountMs: number | null;
   inpMs: number | null;
   person: string;
-  /** The failed version that this release replaced on the same page. `null`: it replaced none. */
+  /** The failed version that this release replaced on the same page. `null`: it replaced no version. */
   insteadOf: string | null;
 };
 

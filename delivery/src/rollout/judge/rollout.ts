@@ -30,7 +30,7 @@ type RolloutStep = Record<VersionRole, SessionCounts> & {
   /** How often the stable version replaced a failed canary and then worked (`stood`) or failed. */
   standIns: { stood: number; failed: number };
   health: number;
-  /** The people whose sessions counted in this step. This limits how many sessions of one person count. */
+  /** The people whose sessions were counted in this step. It limits how many sessions of one person are counted. */
   recent: PeopleBySessionKind;
 };
 
@@ -116,11 +116,11 @@ export function applyPairedOutcome({ step, ...rollout }: Rollout, end: SamePageO
   };
 }
 
-/** Returns all kinds of evidence of a rollout, as logarithms. */
+/** Returns the logarithm of each kind of evidence of a rollout. */
 export function summarizeEvidence({ step, slowness }: Rollout) {
   return {
-    // The two tests over sessions must agree, so the smaller of their results counts. The test within one page
-    // can decide alone.
+    // The two tests over sessions must agree, so the smaller result is used. The test within one page can
+    // decide alone.
     failing: Math.max(
       Math.min(computeLogFailureEvidence(step.canary), computeLogSessionEvidence(step.sessionEvidence)) +
         logErrorRateShares.beside,
@@ -133,8 +133,8 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
 }
 
 /**
- * Counts an alarm: a report that a browser received a changed file of the canary. Each alarm counts, even
- * many from one person, because an operator must check it.
+ * Counts an alarm: a report that a browser received a changed file of the canary. Counts each alarm, even if
+ * one person sends many, because an operator must check it.
  */
 function applyAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
@@ -208,7 +208,7 @@ function addRecentSession(
   return { ...recent, [kind]: [...persons.slice(1 - maxRecentSessions), person] };
 }
 
-/** The failure rate of a healthy release. The health test compares it with that of a faulty one. */
+/** The failure rate of a healthy release. The health test compares it with the failure rate of a faulty release. */
 const healthyFailureRate = 0.01;
 
 const faultyFailureRate = 0.05;

@@ -2,7 +2,7 @@ import type { SessionMatch } from './match';
 import { computeLogMean, isLogMeanAtLeast, normalizeWeights } from './weighted-mean';
 
 /**
- * How much slower a canary may be, by measure. Times below `unnoticedMs` count as equal. Above that, the
+ * How much slower a canary may be, by measure. Times below `unnoticedMs` are treated as equal. Above that, the
  * canary's times may be longer by the factor `tolerance`.
  */
 const slownessTolerances = {
@@ -44,8 +44,8 @@ export function isCanarySlower(slowness: SlownessEvidence, enough: number): bool
 
 /**
  * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). In a
- * match, one version has a single session; its time is ranked among the times of the other version. Undefined
- * if a version has no time.
+ * match, one version has a single session. The function ranks its time among the times of the other version.
+ * Returns undefined if a version has no time.
  */
 function computeSlownessRank({ stable, canary }: SessionMatch, measure: DurationMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;

@@ -185,7 +185,7 @@ function PresentFactValues({ places }: { places: readonly Profile[] }) {
   );
 }
 
-/** With more places than this, a search field finds some of them. */
+/** If there are more places than this, the dialog has a search field. */
 const maxPlacesWithoutSearch = 8;
 
 type PlacesToChangeProps = {

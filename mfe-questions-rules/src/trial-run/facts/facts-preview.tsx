@@ -36,11 +36,11 @@ type ChangePreviewProps = {
   /** Further input on which the preview depends. When this input changes, a failed preview is fetched again. */
   about?: string | undefined;
   /**
-   * Called when the preview is shown or has failed, and with undefined before that. With this function, a
-   * failed preview offers a save without it.
+   * Called with the preview after it is shown or has failed, and with undefined before that. If this function
+   * is given, the user may save after a failed preview.
    */
   onPreview?: ((state: FactsChangePreview | undefined) => void) | undefined;
-  /** Called with the answer when it is there, and with undefined before that. */
+  /** Called with the answer after it has arrived, and with undefined before that. */
   onAnswered?: ((answer: PreviewAnswer | undefined) => void) | undefined;
 };
 

@@ -186,7 +186,10 @@ export const canFactHaveFirstDay = (fact: FactForSeveralPlaces) => fact !== 'hol
 export const hasSameFact = (one: PlaceFacts, other: PlaceFacts, fact: FactForSeveralPlaces): boolean =>
   JSON.stringify(one[fact]) === JSON.stringify(other[fact]);
 
-/** Describes the value that all have; or how many values there are, and the most frequent ones with their counts. */
+/**
+ * Describes the values of several places. If they differ, says how many values there are, and names the most
+ * frequent ones with their counts.
+ */
 export function describeCommonValue(all: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of all) counts.set(value, (counts.get(value) ?? 0) + 1);

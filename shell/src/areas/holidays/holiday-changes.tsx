@@ -12,7 +12,7 @@ type HolidayRules = Pick<HolidayList, 'reach' | 'stateId' | 'saturdays' | 'sunda
   days: readonly { day: string }[];
 };
 
-/** Builds the request of a dry run: of a list as it would be saved, or of its deletion (`saved` null). */
+/** Builds the request that previews a save of a holiday list, or its deletion if `saved` is null. */
 export function buildPreviewBody(list: HolidayList | undefined, saved: HolidayRules | null): object {
   if (!saved) return { id: list?.id, version: list?.version, list: null };
   const { reach, stateId, saturdays, sundays, days } = saved;

@@ -181,7 +181,7 @@ type LinkOpening = {
   open: (address: string) => void;
 };
 
-/** Opens a link to a release: the address of this page, a pasted text or a newly made link. */
+/** Opens the release of a link. The link is the address of this page, a pasted text or a newly made link. */
 function useLinkOpening(): LinkOpening {
   const [isOpening, setOpening] = useState(() => readTicket(location.href) !== undefined);
   const [refusal, setRefusal] = useState('');
