@@ -74,7 +74,7 @@ const isOccurrence = objectOf<Occurrence>({
   opensOn: optional(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: optional(isNumber),
-  // Earlier releases stored rows without this field and those of the event.
+  // Earlier releases stored rows without this field and without the fields of the event.
   isDueAgain: optional(isBoolean),
   isFoundLate: isBoolean,
   period: optional(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),

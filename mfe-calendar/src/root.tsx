@@ -45,7 +45,7 @@ function ResumedDraft() {
   return form && <LazyPart key={form} what={t('File')} load={loadResumedDialog} with={dialog} waiting={null} />;
 }
 
-/** Each page has a key of its own, because React would otherwise keep the content of the previous page. */
+/** Each page has its own key, because otherwise React would keep the content of the previous page. */
 export function Root() {
   useRefreshOnDueDateChange();
   return (

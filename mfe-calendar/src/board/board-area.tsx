@@ -24,8 +24,8 @@ const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView
 const loadYearHeatMap = () => import('../calendar/year-heat').then(({ YearHeatMap }) => YearHeatMap);
 
 /**
- * Finds the quarter that contains a day, or the one that is `later` quarters after it. Quarters begin in
- * January, April, July and October.
+ * Finds the quarter that contains a day, or the quarter `later` quarters after that. Quarters begin in January,
+ * April, July and October.
  */
 function findQuarter(day: Day, later = 0): Quarter {
   const month = findMonth(day);
@@ -66,8 +66,7 @@ function DefaultQuarterPage() {
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
   const running = isAnswered && data?.due === 0 ? data : undefined;
-  // The page of the last quarter and that of the current one are the same element, so that the heading keeps
-  // the focus.
+  // The pages of the last and the current quarter are the same element, so that the heading keeps the focus.
   return (
     <QuarterPage
       quarter={running ? findQuarter(findOrganisationDay()) : last}

@@ -231,7 +231,7 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
   );
 }
 
-/** Shows the reasons why a due date was late or waived and why there is no file, as far as people gave them. */
+/** Shows the reasons that people gave: why a due date was late or waived, and why there is no file. */
 export function PackRowReasons({ row }: { row: Pick<PackRow, 'reason' | 'noFileReason'> }) {
   const texts = [
     row.reason && t('Reason: {reason}', { reason: row.reason }),
@@ -260,8 +260,8 @@ const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, fo
 /** Lists due dates that have changed since people signed an earlier pack that contains them. */
 export function ChangedDueDates({ pack: { changed, changedTotal, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
-  // The server sends `open, due 2026-07-10`, even after that day. Such a due date is called overdue here, as
-  // in lists.
+  // The server sends `open, due 2026-07-10`, even after that day. This table calls such a due date overdue, as
+  // lists do.
   const describeCurrentState = (state: string) => {
     const due = parseDay(/^open, due (.+)$/.exec(state)?.[1]);
     const isOverdue = due !== undefined && due < figures.today;

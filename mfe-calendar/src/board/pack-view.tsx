@@ -215,7 +215,7 @@ function findSigningTurn({ signedAt, isNext }: Signer): 'done' | 'next' | 'later
   return isNext ? 'next' : 'later';
 }
 
-/** Says whose turn it is. Empty if the pack waits for nobody. */
+/** Says who must sign next. Empty if the pack waits for nobody. */
 function NextSigners({ pack: { state, signedBy } }: { pack: Pack }) {
   const next = state === 'open' ? signedBy.filter(({ isNext }) => isNext) : [];
   const names = [...new Set(next.map(({ name }) => formatPerson(name)))].join(', ');

@@ -191,7 +191,7 @@ export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
   );
 }
 
-/** Shows today's rate if it differs from that of a frozen pack. The pack itself never changes. */
+/** Shows today's rate if it differs from the rate in a frozen pack. The pack itself never changes. */
 export function CurrentRateNote({ figures }: { figures: BoardFigures }) {
   const { data: now } = useBoardFigures(figures);
   if (!now) return null;
@@ -225,8 +225,8 @@ export type GroupFiguresTableProps = {
   parts: readonly BoardGroupFigures[];
   figures: BoardFigures;
   /**
-   * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose numbers
-   * are not links.
+   * The list filter that selects a place, category or owner. It is undefined for frozen figures, because their
+   * numbers are not links.
    */
   param: 'place' | 'category' | 'owner' | undefined;
 };

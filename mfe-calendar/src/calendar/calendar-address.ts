@@ -6,10 +6,7 @@ import { findMonday, formatIsoMonth, parseIsoMonth } from '../days/days';
 import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
-/**
- * The kinds of plain list. `open` has the overdue due dates and the other open ones, `duties` has each duty
- * only once.
- */
+/** The kinds of plain list. `open` has all open due dates, overdue or not. `duties` has each duty only once. */
 const dueListKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
 export type DueListKind = (typeof dueListKinds)[number];
 
@@ -23,9 +20,9 @@ export type CalendarAddress = {
    * the month.
    */
   week: Day | undefined;
-  /** The id of the organisation or branch whose due dates are shown. Undefined: those of all. */
+  /** The id of the organisation or branch whose due dates are shown. Undefined: all of them. */
   profileId: number | undefined;
-  /** The person whose due dates are shown: the user, nobody, or another user. Undefined: everybody's. */
+  /** The person whose due dates are shown: the user, nobody, or another user. Undefined: due dates of all people. */
   owner: OwnerFilter | undefined;
   /** The category of laws whose due dates are shown. Undefined: all. */
   category: string | undefined;
@@ -70,7 +67,10 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
   };
 }
 
-/** Finds the status of the due dates that are shown: the chosen one, or else the one that the plain list implies. */
+/**
+ * Finds the status of the due dates that are shown: the chosen status, or else the status that the plain list
+ * implies.
+ */
 export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
   return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
 }
@@ -144,8 +144,8 @@ export function useCalendarAddress(today: Day) {
 }
 
 /**
- * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. If a
- * due date was opened or closed in `now` meanwhile, it stays open or closed.
+ * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. If the
+ * user has opened or closed a due date in `now` in the meantime, it stays open or closed.
  */
 function mergeAddressChanges({ from, address }: { from: string; address: string }, now: string): string {
   const [before, after, merged] = [from, address, now].map((text) => new URLSearchParams(text));
@@ -160,7 +160,10 @@ function mergeAddressChanges({ from, address }: { from: string; address: string 
   return String(merged);
 }
 
-/** What adds an entry to the history: the month, the week or the year, and whether a day is open or a status chosen. */
+/**
+ * The values of which each change adds an entry to the history: the month, the week or the year, and whether a
+ * day is open or a status chosen.
+ */
 function readHistoryStepValues(address: string): string {
   const params = new URLSearchParams(address);
   return [

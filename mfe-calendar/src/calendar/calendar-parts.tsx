@@ -112,8 +112,8 @@ function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
 }
 
 function MonthToolbar({ place: { month }, today, go }: Omit<CalendarHeaderProps, 'onSubscribe'>) {
-  // The change runs in a task of its own, because the browser would otherwise lay out the page within the
-  // click's task.
+  // The change runs in a separate task, because otherwise the browser would lay out the page within the click's
+  // task.
   const onMonth = useCallback((next: Month) => void setTimeout(() => go({ month: next, day: undefined })), [go]);
   const onStep = useStepCallback(month, 1, onMonth);
   const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
@@ -173,7 +173,10 @@ type MonthDueCountsProps = {
   name?: ReactNode;
 };
 
-/** Shows what is open in a month, whether some is overdue, or else what was done. Each number links to its list. */
+/**
+ * Shows the number of open due dates in a month, and whether some of them are overdue. If nothing is open,
+ * shows the number of finished ones. Each number links to its list.
+ */
 export function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
   const words = { when, open, overdue, done };
   if (open === 0 && done === 0)

@@ -20,7 +20,7 @@ type DayCellProps = {
   isTabStop: boolean;
 };
 
-/** A day of the month. It has no handlers of its own, because the grid handles the events of all days. */
+/** A day of the month. It has no handlers, because the grid handles the events of all days. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, summary, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
   return (
@@ -53,7 +53,10 @@ function makeGridCellProps(isChosen: boolean) {
 /** How many due dates of a day are done or waived. */
 export const countClosedDueDates = ({ done, waived }: DaySummary) => done + waived;
 
-/** The number of due dates of a day. A sign marks late ones, or a day on which all are done or waived. */
+/**
+ * The number of due dates of a day. One sign marks a day with late ones, another a day on which all are done or
+ * waived.
+ */
 export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | undefined; isNear: boolean }) {
   if (!summary) return <i />;
   const { count, overdue, done, waived } = summary;

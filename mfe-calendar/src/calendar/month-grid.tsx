@@ -130,7 +130,7 @@ function readDayOfCell(target: EventTarget): Day | undefined {
 type FocusedDayOptions = Pick<MonthGridProps, 'month' | 'today' | 'chosen' | 'onMonth'>;
 
 /**
- * Returns the day that the Tab key reaches, and a function that moves the focus to another day, even to one
+ * Returns the day that the Tab key reaches, and a function that moves the focus to another day. The day may be
  * in another month.
  */
 function useFocusedDay({ month, today, chosen, onMonth }: FocusedDayOptions) {

@@ -86,7 +86,7 @@ function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; 
   );
 }
 
-/** Whether a day that is near has open due dates, none of them overdue. The calendar shows it in amber. */
+/** Whether a near day has open due dates, but no overdue ones. The calendar shows such a day in amber. */
 const hasDueDatesSoon = (data: DaySummariesOfMonth, today: Day) =>
   Object.entries(data).some(([day, { count, overdue }]) => count > 0 && overdue === 0 && isDueSoon(Number(day), today));
 

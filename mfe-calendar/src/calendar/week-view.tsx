@@ -177,8 +177,8 @@ function makeStripQuery({ weeks }: DayStripSpan, { profileId, owner }: CalendarA
 }
 
 /**
- * Finds the Monday of the week to show: that of the chosen day, else the one in the address. Otherwise it is
- * this week, or the first week of another month.
+ * Finds the Monday of the week to show: the week of the chosen day, or else the week in the address. Without
+ * both, it is the current week, or the first week of another month.
  */
 function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
@@ -239,7 +239,7 @@ type DayStripProps = DayStripBaseProps & {
   onChoose: (day: Day) => void;
 };
 
-/** The strip of days, with what is due. A tap on a day lists only that day; a second tap lists all again. */
+/** The strip of days with their due dates. A tap on a day lists only that day. A second tap lists all days again. */
 function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, place));
   const retry = () => void refetch();

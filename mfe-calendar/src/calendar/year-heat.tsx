@@ -192,8 +192,8 @@ function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) 
 }
 
 /**
- * Shows the rate. Its counts link to what was done on time up to today. Like the rate, the list leaves out what was
- * filed for a later day.
+ * Shows the rate. Its counts link to the list of due dates that were done on time up to today. Like the rate,
+ * this list leaves out filed due dates of later days.
  */
 function OnTimeRate({ place: { id, name, months } }: { place: HeatRowPlace }) {
   const found = computeOnTimeFigures(months);

@@ -24,7 +24,7 @@ type EventDialogProps = {
   event: HappenedEvent | undefined;
   /** The names of events that the organisation already uses. */
   types: readonly string[];
-  /** The place at which a new event starts: that of the list. */
+  /** The place with which the form of a new event starts: the place of the list. */
   placeId?: number | undefined;
   today: Day;
   onClosed: () => void;
@@ -143,8 +143,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const saving = useEventSave(entered);
   const asked = useDebouncedValue(entered, previewDelayMs);
   const preview = useEventPreview(asked);
-  // While a new preview loads, the shown one belongs to the values before the last change, so it does not
-  // count.
+  // While a new preview loads, the page still shows the preview of the earlier values. That one is ignored.
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;

@@ -15,7 +15,7 @@ import { ActionDialogFrame } from './action-dialog-frame';
 type NonFilingAction = Exclude<DueDateAction, 'file'>;
 
 type ActionFields = {
-  /** A sentence that explains what the action does. */
+  /** A sentence that explains the action. */
   description: string;
   text?: { field: 'note' | 'reason'; label: string };
   day?: { field: 'until' | 'target'; label: string; hint: string };
@@ -147,7 +147,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
 }
 
 type ActionDayFieldProps = ComponentProps<typeof DayField> & {
-  /** The place where the day should be a working day. Undefined: any day will do. */
+  /** The place where the day should be a working day. Undefined: the day may be a day off. */
   placeId?: number | undefined;
 };
 
@@ -161,7 +161,10 @@ function makeDayFieldProps(
   return { max: formatDay(due), placeId: profileId };
 }
 
-/** The field for the day of an action. It says if that is a day off, as it is said of a statutory due date. */
+/**
+ * The field for the day of an action. It says if the day is a day off, in the words that explain a statutory
+ * due date.
+ */
 function ActionDayField({ placeId, hint, ...field }: ActionDayFieldProps) {
   const note = useDayOffNote(parseDay(field.value), placeId);
   return <DayField {...field} hint={[note, hint].filter(Boolean).join(' ')} />;

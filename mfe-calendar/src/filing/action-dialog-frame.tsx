@@ -98,7 +98,7 @@ const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignD
 
 /**
  * Whether this person has already filed the due date: in another tab, or with a request whose reply was lost.
- * A filing by another person does not count.
+ * False if another person has filed it.
  */
 function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean {
   return due?.filing.filedOn !== undefined && !isDueDateOpen(due) && extractUserName(due.filing.filedBy) === username;
@@ -186,7 +186,7 @@ function formatActionDialogTitle({
   return word ?? (due ? findDueActionDialogTitle(act, due) : dueActionDialogTitles[act]);
 }
 
-/** Whether nobody could check the filing. If so, another checker must be named first. */
+/** Whether nobody could check the filing. If so, somebody must first name another checker. */
 function isFilingUncheckable(act: DueDateAction, due: ExplainedDueDate | undefined): boolean {
   return act === 'file' && due?.filing.isUncheckable === true;
 }

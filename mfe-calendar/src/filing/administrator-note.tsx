@@ -36,7 +36,10 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   );
 }
 
-/** Says for whom a stand-in files. It asks again, because the form keeps the due date with which it was opened. */
+/**
+ * Says for whom a stand-in files. It fetches the due date again, because the form keeps the one with which it
+ * was opened.
+ */
 export function StandInNote({ due }: { due: ExplainedDueDate }) {
   const { data: { standsInFor } = due } = useExplainedDueDate(due.id);
   if (standsInFor === '') return null;
@@ -105,7 +108,7 @@ export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
 export type SelfCheckedFilings = {
   /** The due dates that nobody else could check. They are left out of the filing. */
   leftOut: readonly Occurrence[];
-  /** The warning about the rows that will be filed, which are not in `leftOut`. Undefined: there is none. */
+  /** The warning about the rows that will be filed. These rows are not in `leftOut`. Undefined: there is no warning. */
   note: string | undefined;
   /** Fetches the warning again after a failure. */
   retry: (() => void) | undefined;

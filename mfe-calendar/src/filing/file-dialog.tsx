@@ -28,7 +28,7 @@ const formatEarlyFiling = (day: string, isRenewal: boolean) =>
     ? t('This is to be applied for by {day}, and the application was already made.', { day })
     : t('This is due on {day}, but it was already done.', { day });
 
-/** Whether the filing was sent back after the draft was typed, so that the draft would hide what was filed. */
+/** Whether the filing was sent back after the draft was typed. In this case the draft would hide the filed values. */
 function isBeforeReturn({ unsavedDraft }: DialogDraft<unknown>, filing: Filing | undefined): boolean {
   if (!unsavedDraft || !filing?.returnedNote) return false;
   const { at, typedAt = at } = unsavedDraft;

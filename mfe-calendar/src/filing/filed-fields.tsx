@@ -23,7 +23,7 @@ export type FilingForm = {
   isMeant: boolean;
 };
 
-/** Makes the first values of the form: those of the filing that was returned, or else today as the day. */
+/** Makes the first values of the form: the values of the filing that was returned, or else today as the day. */
 export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   const lastDay = before?.filedOn ?? today;
   return {
@@ -71,7 +71,10 @@ const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ??
 
 type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
-/** Returns what the form asks besides the day. The UTC fields of `now` show the organisation's local time. */
+/**
+ * Returns the fields that the form shows besides the day. The UTC fields of `now` show the organisation's local
+ * time.
+ */
 export function findExtraFilingFields(form: FilingForm, rows: readonly DueMoment[], now: Date) {
   // Of several due dates, one is enough to ask for the time.
   const timed = rows.filter(({ dueTime }) => dueTime !== '');

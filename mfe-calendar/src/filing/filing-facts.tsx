@@ -44,7 +44,7 @@ export function DueDatePlaceholder({ error, isUnknown = isUnknownIdError(error),
   );
 }
 
-/** The tile above a form. It shows what the form is about, and looks like the next due dates in the VIEW dialog. */
+/** The tile above a form. It shows the due date of the form, and looks like the next due dates in the VIEW dialog. */
 export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
@@ -124,8 +124,8 @@ function formatDoneMoment({ filedOn, filedTime }: Filing): string | false {
 }
 
 /**
- * Shows a filing: what was filed, by whom and when, and the reasons for what is missing. `hasFiles` is false
- * if the form below already shows the files.
+ * Shows a filing: its content, who filed it and when, and the reasons for missing parts. `hasFiles` is false if
+ * the form below already shows the files.
  */
 export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;

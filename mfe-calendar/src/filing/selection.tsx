@@ -38,7 +38,7 @@ export function useDueDateSelection(rows: readonly Occurrence[]) {
   };
 }
 
-/** Ends the selection on Escape, unless a dialog is open and takes the key. */
+/** Ends the selection on Escape, unless an open dialog handles the key. */
 function useEndOnEscape(isSelecting: boolean, end: () => void): void {
   const latest = useRef(end);
   useEffect(() => {

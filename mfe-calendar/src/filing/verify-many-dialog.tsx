@@ -19,7 +19,7 @@ export type BulkVerifyDialogProps = {
 };
 
 /**
- * The dialog that verifies many filings. It shows the content of each, so that the checker sees what is
+ * The dialog that verifies many filings. It shows the content of each filing, so that the checker sees what is
  * verified. Filings that this person cannot verify are left out, with the reason, and stay selected.
  */
 export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialogProps) {

@@ -77,8 +77,8 @@ function findLicenseName(
 }
 
 /**
- * Makes the key of the dialog's draft. Each recorded license has its own key, and so has each license that a
- * place lacks. All other new licenses share one.
+ * Makes the key of the dialog's draft. Each recorded license and each missing license of a place has its own
+ * key. All other new licenses share one key.
  */
 function makeDraftKey(asked: HeldLicenseDialogRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;

@@ -45,22 +45,22 @@ const makeStripPositionStyle = (day: Day, span: ValidityStripSpan) => ({
 export type ValidityStripMark = 'valid' | 'soon' | 'lapsed' | 'surrendered' | 'apply' | 'end';
 
 /**
- * Finds the day by which to apply for the renewal. Undefined if no application is needed: it was made, or the
- * license was renewed or surrendered. Also undefined without a lead time, because the day would then equal
- * the last valid day, which is shown already.
+ * Finds the day by which to apply for the renewal. Returns undefined if no application is needed, because the
+ * application was made, or the license was renewed or surrendered. Also returns undefined if there is no lead
+ * time, because the day would then equal the last valid day, which is already visible.
  */
 export function findDayToApply({ applyBy, validUntil, standing }: HeldLicense): Day | undefined {
   const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
   return isAsked && applyBy !== validUntil ? applyBy : undefined;
 }
 
-/** Finds the last day of a license. One that is valid until it is cancelled has none. */
+/** Finds the last day of a license. Returns undefined if the license is valid until somebody cancels it. */
 function findLastDay({ validUntil, standing, endedOn }: HeldLicense): Day | undefined {
   const isGivenUp = standing === 'surrendered' && endedOn !== undefined;
   return isGivenUp ? Math.min(endedOn, validUntil ?? endedOn) : validUntil;
 }
 
-/** For this many days before its end, a license counts as ending soon. The bar shows these days in another colour. */
+/** A license ends soon if its end is at most this many days away. The bar shows these days in another colour. */
 export const endingSoonDays = 90;
 
 /** Finds the positions of the bar and the marks of a license on the strip. */

@@ -14,7 +14,7 @@ import { type ImportBatch, importKindTexts, useEarlierImports } from './import-c
 type EarlierImportsProps = { shownAbove: number | undefined; onUndone: () => void };
 
 /**
- * Lists earlier imports, except for the one that is shown above. An import can be undone as long as nobody
+ * Lists earlier imports, except for the import that is shown above. An import can be undone as long as nobody
  * has changed its rows.
  */
 export function EarlierImports({ shownAbove, onUndone }: EarlierImportsProps) {

@@ -40,7 +40,10 @@ export const importKindTexts = {
 
 type DueDatesToAdd = {
   dates: number;
-  /** How many duties will need an answer at how many of the new places. An older server sends neither. */
+  /**
+   * How many duties will need an answer at the new places, and at how many places. An older server sends
+   * neither number.
+   */
   waits: number;
   placesWaiting: number;
   first: string;
@@ -85,7 +88,7 @@ function makeUploadForm(file: File): FormData {
   return form;
 }
 
-/** Checks what a file would import, without storing anything. */
+/** Checks a file before its import, without storing anything. */
 export async function checkImport(what: ImportKind, file: File) {
   const call = { method: 'POST', path: 'imports/check', query: { what }, form: makeUploadForm(file) } as const;
   return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseCheckedImport(data));

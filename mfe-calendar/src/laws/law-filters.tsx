@@ -43,7 +43,7 @@ export function useLawsFilter() {
 
 const allLawsFilter: LawsFilter = { search: '', profileId: undefined };
 
-/** The numbers of laws in the lists count as outdated after this time. */
+/** After this time the numbers of laws in the lists are outdated. */
 const lawCountsStaleMs = 60_000;
 
 /** Tabs for the lists of laws. Each shows its number of laws as soon as it is known. */

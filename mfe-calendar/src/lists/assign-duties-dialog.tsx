@@ -75,7 +75,7 @@ function describeProgress({ done, count, hasStopped }: AssignProgress): string {
 
 type AssignedDuty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
 
-/** Splits the chosen duties into requests. Several due dates of a duty count as one. */
+/** Splits the chosen duties into requests. Several due dates of a duty are one item. */
 function splitDutiesIntoRequests(rows: readonly ListRow[]): { duties: AssignedDuty[] }[] {
   const duties = new Map(
     rows.map(({ kind, profileId, recordId }) => [

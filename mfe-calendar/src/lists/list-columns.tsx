@@ -53,7 +53,7 @@ const renderInitials = (person: { name: string } | undefined) =>
     t('Nobody')
   );
 
-/** What the checker said of a filing, or has yet to say. */
+/** The texts for the result of the check of a filing. */
 const filingCheckTexts = {
   none: '',
   waiting: t('Waits to be checked'),
@@ -143,7 +143,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   },
 ];
 
-/** Says why a duty has no next due date: it is too far ahead to be worked out, or nobody knows it. */
+/** Says why a duty has no next due date: the date is too far ahead to be computed, or nobody knows it. */
 const describeNoDate = ({ isFar }: Duty) => (isFar ? t('not within 2 years') : t('no date'));
 
 export const dutyColumns: readonly ListColumn<Duty>[] = [

@@ -94,7 +94,7 @@ function useOpenRowId({ tab }: DueListsAddress): number | undefined {
   return tab === 'due-dates' ? id : undefined;
 }
 
-/** Names rows that have the same name and place as another row by their day, too. */
+/** Makes the names of the rows. If two rows have the same name and place, adds the day. */
 function makeRowNames(rows: readonly ListRow[]) {
   const counts = new Map<string, number>();
   const plainNameOf = ({ name, profile }: ListRow) => t('{name}, {place}', { name, place: profile });
@@ -185,7 +185,7 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.content);
   const which = describePeriod(row);
   const hasTile = of('tile').length > 0;
-  // The tile already shows the day, so the text beside it is shown only if it adds a time, or if there is no day.
+  // The tile already shows the day. So there is a text beside it only if the due date has a time, or no day.
   const isSaid = hasTile && ('due' in row ? row.dueTime === '' : row.nextDue !== undefined);
   return (
     <>

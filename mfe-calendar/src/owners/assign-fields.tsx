@@ -105,7 +105,10 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: DraftWithEnteredValues;
-  /** Saves the form, and calls `close` after the server has accepted it. `counted` is what the form said before. */
+  /**
+   * Saves the form, and calls `close` after the server has accepted it. `counted` has the counts that the form
+   * showed.
+   */
   onSubmit: (close: () => void, counted: AssignmentEffectCounts | undefined) => void;
   onClosed: () => void;
 };
@@ -245,7 +248,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   );
 }
 
-/** Says what was assigned, how many duties administrators check from now on, and who checks if nobody is named. */
+/** Says what was assigned, how many duties administrators check from now on, and who checks if no checker is named. */
 export function formatAssignedMessage(name: string, counted: AssignmentEffectCounts | undefined): string {
   const { unchecked = 0, kept } = counted ?? {};
   const words = { name, count: unchecked.toLocaleString('en') };

@@ -29,7 +29,7 @@ const pageTexts = {
 
 type NoDueDatesStepsProps = { cause: NoDueDatesCause; today: Day; page: DueDatesPageName };
 
-/** Says what is missing before there can be due dates, and offers the next step. */
+/** Names the things that are missing before there can be due dates, and offers the next step. */
 export function NoDueDatesSteps({ cause, today, page }: NoDueDatesStepsProps) {
   const { isAdministrator, isReadOnly, canEdit } = useAccess();
   if (cause === 'no profile')
@@ -124,7 +124,7 @@ export function FirstDayNote({ since, today }: { since: Day; today: Day }) {
   );
 }
 
-/** The dialog that corrects the first day of due dates. It says what an earlier or later day does. */
+/** The dialog that corrects the first day of due dates. It explains the effect of an earlier or later day. */
 function FirstDayDialog({ since, today, onClosed }: { since: Day; today: Day; onClosed: () => void }) {
   const [entered, setEntered] = useState(formatDay(since));
   const id = useId();

@@ -35,7 +35,10 @@ export type DialogDraft<Values> = ResumableForm & {
   address: string | undefined;
   opens: Pick<StoredDialogDraft, 'dialog' | 'props' | 'before'>;
   hadFiles: boolean;
-  /** A text that says that somebody else has changed the stored values since the draft. Undefined if nobody has. */
+  /**
+   * A text that says that somebody else has changed the stored values since the draft. Undefined if nobody has
+   * changed them.
+   */
   news: string | undefined;
   /** What the form says instead of that the draft is back, if it shows other values. */
   instead?: string;
@@ -96,7 +99,7 @@ export function useDialogDraft<Values>(
   const address = dialogPagePattern.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
   const typed = readStoredValues(like, values);
-  // A draft of an older release has no `before`, so all of its values count as entered.
+  // A draft of an older release has no `before`, so all of its values are treated as entered.
   const before = readStoredValues(like, stored.before);
   const merged = labels && typed && before ? mergeEnteredValues({ typed, before, now: like, labels }) : undefined;
   return {
@@ -118,7 +121,7 @@ type MergeEnteredValuesOptions<Values> = {
 };
 
 /**
- * Merges the user's changes with those of somebody else. The fields that the user edited stay, and all other
+ * Merges the user's changes with the changes of another person. The fields that the user edited stay. All other
  * fields get the other person's values.
  */
 function mergeEnteredValues<Values>({ typed, before, now, labels }: MergeEnteredValuesOptions<Values>) {

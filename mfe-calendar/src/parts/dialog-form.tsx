@@ -149,7 +149,7 @@ type DialogFormProps = ComponentProps<typeof FormGrid> & {
   failed?: FailedAnswer | undefined;
 };
 
-/** The form of a dialog, with a field on each line. It is not submitted with a text that is too long. */
+/** The form of a dialog, with a field on each line. It cannot be submitted while a text is too long. */
 export function DialogForm({ failed, onSubmit, ...form }: DialogFormProps) {
   const { refusal, onChange } = useShownRefusal(failed, formatRefusal(failed?.message));
   const submit: typeof onSubmit = (event) => {
@@ -198,7 +198,10 @@ type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */
   does: string | undefined;
   isSaving: boolean;
-  /** Says what must be chosen before the form can be submitted. It is undefined if nothing is missing. */
+  /**
+   * A text that says which choice is missing before the form can be submitted. It is undefined if nothing is
+   * missing.
+   */
   lacks?: string | false;
   /** A text that says what the submit button still waits for. It is undefined if it waits for nothing. */
   waitsFor?: string | undefined;
@@ -258,8 +261,8 @@ export function splitIntoRequestParts<Row>(rows: readonly Row[]): Row[][] {
 export type LawsRequestPart = { law_ids: readonly number[] } & LawsRequestScope;
 
 /**
- * The places of a decision: a single place, or each place at which the laws wait. Without either field, the
- * decision is about all places.
+ * The places of a decision: a single place, or each place at which the laws wait. If both fields are missing,
+ * the decision is about all places.
  */
 type LawsRequestScope = { profile_id?: number; where_waiting?: true };
 
@@ -269,7 +272,7 @@ export function splitLawsIntoRequests(ids: readonly number[], place: LawsRequest
 
 /**
  * Saves the parts one after the other. After a failure, the next try leaves out the saved parts. But if the
- * other fields have changed since, it saves those parts again, each with a new key.
+ * user has changed other fields in the meantime, it saves these parts again, each with a new key.
  */
 export function useSaveInParts<Part extends object>(path: string, parts: readonly Part[]) {
   const keys = useRef(new Map<string, string>());

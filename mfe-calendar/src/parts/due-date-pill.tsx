@@ -37,7 +37,7 @@ export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
 type DueDateTileProps = DueDatePillProps & {
-  /** Whether the year stands in the text beside the tile, so that the tile does not show it. */
+  /** Whether the text beside the tile has the year, so that the tile does not show it. */
   isYearBeside?: boolean;
 };
 

@@ -154,8 +154,8 @@ export function NotLoadedNotice({ what, onRetry }: { what: string; onRetry: () =
 }
 
 /**
- * Returns a function that steps forward or back. Two quick clicks both count, even without a render between
- * them.
+ * Returns a function that steps forward or back. It handles two quick clicks correctly, even without a render
+ * between them.
  */
 export function useStepCallback(at: number, by: number, onGo: (next: number) => void) {
   const latest = useLatestPlace(at);

@@ -77,7 +77,7 @@ export function useProofUploads() {
     isTouched: files.length + leftOut.length > 0 || !isSettled,
     /** The files of an earlier filing that also prove this one. */
     findKept: (all: readonly FileReference[]) => all.filter(({ file }) => !leftOut.includes(file)),
-    /** Whether there is no file, not even one that is still to be uploaded. If so, a reason is needed. */
+    /** Whether there is no file and no running upload. If so, the person must give a reason. */
     isEmpty: files.length === 0 && !isUnderWay && !isUploadFailed(uploads),
     body: {
       ...(files.length > 0 && { proof: files.map(readFileId) }),

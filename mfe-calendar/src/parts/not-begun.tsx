@@ -32,7 +32,10 @@ export function findNoDueDatesCause({ profiles, since }: TodayData): NoDueDatesC
 
 const loadNoDueDatesSteps = () => import('./begin').then(({ NoDueDatesSteps }) => NoDueDatesSteps);
 
-/** Says what is missing before there can be due dates. It loads late, because most people never see it. */
+/**
+ * Names the things that are missing before there can be due dates. Its code loads late, because most people
+ * never see it.
+ */
 export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day; page: DueDatesPageName }) {
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }

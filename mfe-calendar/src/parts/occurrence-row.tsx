@@ -20,7 +20,7 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** Whether each row shows its earlier due day. */
+  /** Whether each row also shows the due day from before the last change. */
   saysChange?: boolean | undefined;
   /** The actions that each row offers. By default it offers File, if this person may file. */
   acts?: readonly DueDateAction[] | undefined;

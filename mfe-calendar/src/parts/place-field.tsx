@@ -9,7 +9,7 @@ export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | '
   /** The id of the chosen place. Undefined: all places. */
   placeId: number | undefined;
   onPlace: (placeId: number | undefined) => void;
-  /** One more choice in the list. It stands for several places. */
+  /** An additional choice in the list, which means several places. */
   several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
 

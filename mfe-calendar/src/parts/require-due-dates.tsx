@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, type DueDatesPageName, pageSectionGap } from './due-heading';
 import { NoDueDatesYet, useDueDatesState } from './not-begun';
 
-/** Shows a page only if there are due dates. Otherwise it says what is missing, and offers the next step. */
+/** Shows a page only if there are due dates. Otherwise it names the missing things, and offers the next step. */
 export function RequireDueDates({
   title,
   page,

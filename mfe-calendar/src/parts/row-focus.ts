@@ -20,7 +20,10 @@ type OpenerPosition = {
    * above it.
    */
   rows: Element[];
-  /** The sections that may get the focus: that of the opener, then those below it, then those above it. */
+  /**
+   * The sections that may get the focus: first the section of the opener, then the sections below it, then the
+   * sections above it.
+   */
   sections: Element[];
 };
 
@@ -40,7 +43,7 @@ function readOpenerPosition(): OpenerPosition {
   };
 }
 
-/** Orders elements: the one at a position, then those below it, then those above it. */
+/** Orders elements: first the element at a position, then the elements below it, then the elements above it. */
 const orderElementsFrom = (all: readonly Element[], nth: number) => [...all.slice(nth), ...all.slice(0, nth).reverse()];
 
 /**

@@ -4,7 +4,7 @@ import { Button, HStack, Stack, Text } from 'shared-lib/ui';
 
 type InlineConfirmationProps = {
   label: string;
-  /** The text that says what would be removed. */
+  /** The text that names the thing to be removed. */
   description: string;
   /** The label of the button that changes nothing. `confirmLabel` is the label of the other button. */
   keepLabel: string;

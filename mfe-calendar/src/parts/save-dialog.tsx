@@ -11,10 +11,7 @@ type SaveDialogProps = {
   title: string;
   /** The name of the changed object, for the notice that offers the draft. */
   about?: string | undefined;
-  /**
-   * The word for what is edited, such as 'license', in the question before closing. By default it is the
-   * title.
-   */
+  /** The word for the edited object, such as 'license', in the question before closing. By default it is the title. */
   thing?: string;
   /** The question before closing, which names the action. By default it is the question that all forms ask. */
   asks?: string;
@@ -105,7 +102,7 @@ type ConfirmSaveButtonProps = {
   onPress: (more: object) => void;
 };
 
-/** A button that saves again and confirms what the refusal asked for. */
+/** A button that saves again, with the confirmation that the refusal asked for. */
 function ConfirmSaveButton({ word, body, isSaving, onPress }: ConfirmSaveButtonProps) {
   return (
     <Button size="xs" variant="outline" loading={isSaving} loadingText={word} onClick={() => onPress(body)}>

@@ -21,7 +21,7 @@ type SelectAllCheckboxProps = {
   chosen: number;
   shown: number;
   onChoose: (isChosen: boolean) => void;
-  /** Whether it takes the focus when it appears, because the button that had it has disappeared. */
+  /** Whether the bar takes the focus when it appears, because the button with the focus has disappeared. */
   takesFocus?: boolean;
 };
 

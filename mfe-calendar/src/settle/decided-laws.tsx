@@ -259,7 +259,7 @@ function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: Deci
 
 type DecisionDetailsProps = { decision: DecidedLaw['decisions'][number]; today: Day; where: string };
 
-/** Shows what was decided, where, when and by whom. */
+/** Shows a decision: its content, its place, its day and the person who made it. */
 function DecisionDetails({ decision, today, where }: DecisionDetailsProps) {
   const { reviewOn, decidedBy, decidedOn } = decision;
   return (

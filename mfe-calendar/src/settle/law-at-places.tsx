@@ -37,7 +37,7 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
   );
 }
 
-/** Lists the places that have duties of the law, or a decision of their own. */
+/** Lists the places that have duties of the law, or their own decision about it. */
 function listAffectedPlaces(places: readonly LawDecisionAtPlace[]): LawDecisionAtPlace[] {
   return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
 }

@@ -20,7 +20,7 @@ type UndecidedLawRowsProps = {
   onDecide: (decision: DecisionRequest) => void;
   /** The question that should be answered. Undefined: any question of the law. */
   question?: string | undefined;
-  /** Whether the cause stands in the row. It does not below a heading that says it. */
+  /** Whether the row shows the cause. It does not if the heading above the row shows it. */
   saysCause?: boolean;
 };
 
@@ -49,7 +49,10 @@ function UndecidedLawItems({ laws, chosen, onChoose, onDecide, ...row }: Undecid
   ));
 }
 
-/** Lists laws that nobody has decided by cause, so that each cause stands once. Causes that an answer removes come first. */
+/**
+ * Lists undecided laws, grouped by cause, so that each cause appears only once. Causes that an answer can
+ * remove come first.
+ */
 export function UndecidedLawsByCause({ laws, ...list }: UndecidedLawRowsProps) {
   const groups = undecidedCauseHeadings
     .map(([cause, heading]) => ({ cause, heading, rows: laws.filter((law) => law.cause === cause) }))
@@ -74,7 +77,7 @@ const undecidedCauseHeadings = [
   ['no-rules', t('No rule says whether it applies')],
 ] as const;
 
-/** A decision to withdraw. `placeId` is undefined for the one about all places. */
+/** A decision to withdraw. `placeId` is undefined for a decision about all places. */
 export type WithdrawnDecision = { lawId: number; name: string; placeId: number | undefined };
 
 /** A decision that somebody is about to make. */
@@ -174,7 +177,7 @@ function UndecidedLawRow({ law, question, saysCause = true, onDecide, ...row }: 
 
 type LawRowActionsProps = {
   name: string;
-  /** Called with the user's decision about the law. Undefined if the user may not decide. */
+  /** Called with the user's decision about the law. It is undefined if the user may not decide. */
   onDecide: ((applies: boolean) => void) | undefined;
   /** Links that help to decide. */
   children?: ReactNode;

@@ -88,7 +88,7 @@ function formatDecisionDialogTitle(applies: boolean | null): string {
   return applies ? t('It applies') : t('It does not apply');
 }
 
-/** Where a decision holds: at one place, everywhere (undefined), or at each place at which the law waits. */
+/** The places of a decision: one place, all places (undefined), or each place at which the law waits. */
 type DecisionScope = number | undefined | 'waiting';
 
 /**

@@ -18,7 +18,10 @@ type DecidingQuestionsProps = { questions: readonly DecidingQuestion[]; canEdit:
 
 type UndecidedLawsNoteProps = { canEdit: boolean; isEmpty: boolean };
 
-/** Says that laws wait for a decision, and who can decide. If none waits at a place, others may elsewhere. */
+/**
+ * Says that laws wait for a decision, and who can decide. If no law waits at the chosen place, says that laws
+ * may wait at other places.
+ */
 export function UndecidedLawsNote({ canEdit, isEmpty }: UndecidedLawsNoteProps) {
   return (
     <p className="due-note">

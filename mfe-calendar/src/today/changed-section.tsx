@@ -39,7 +39,7 @@ export function ChangedDueDatesSection({ data: { changed, today, moment }, onWhy
   );
 }
 
-/** The list counts as seen after it has been in view for this long. */
+/** After the list was in view for this long, the user has seen it. */
 const changesSeenAfterMs = 5000;
 
 /** Reports the list as seen after it has been in view for some seconds in a visible browser tab. */

@@ -11,7 +11,7 @@ export type TodaySectionProps = { today: Day; onWhy: (id: number) => void; place
 
 export const ownWorkSectionTitle = t('Waiting for you');
 
-/** The overdue due dates. Those that wait for the user are in the section above. */
+/** The overdue due dates, except for those that wait for the user. These are in the section above. */
 export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
   const { today, overdue, owned, placeId: place } = data;
   if (overdue.total === 0) return null;
@@ -40,7 +40,7 @@ export function RowsShownAboveNote({ rows, above, title }: RowsShownAboveNotePro
   return count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>;
 }
 
-/** What the user must file, and what waits for the user's check. */
+/** The due dates that the user must file, and the filings that wait for the user's check. */
 export function OwnWorkSections({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
   return (
     <>

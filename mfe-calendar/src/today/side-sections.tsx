@@ -64,7 +64,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
 
 type AbsenceNoteProps = { away: unknown; standsInFor: unknown };
 
-/** Says that the user is away and who stands in, or for whom the user stands in, and until when. */
+/** Says until when the user is away and who stands in, or for whom the user stands in and until when. */
 export function AbsenceNote({ away, standsInFor }: AbsenceNoteProps) {
   const others = parseRows(standsInFor, parseAbsentPerson) ?? [];
   return (

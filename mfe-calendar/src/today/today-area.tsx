@@ -192,7 +192,7 @@ function PacksCard({ data: { toSign } }: { data: TodayData }) {
 const hasOwnerAndDecisionCounts = ({ owned, decided, placeId }: TodayData) =>
   !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
 
-/** Further work: the duties without an owner, and the decided laws. On phones it follows what is overdue. */
+/** Further work: the duties without an owner, and the decided laws. On phones it is below the overdue due dates. */
 function OwnerAndDecisionLine({ data }: { data: TodayData }) {
   const isPhone = useIsPhone();
   if (!hasOwnerAndDecisionCounts(data)) return null;

@@ -18,7 +18,7 @@ import { isDueDateOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: ExplainedDueDate;
-  /** Whether the due date has a page of its own, with the name and the main button in the page's heading. */
+  /** Whether the due date has its own page. Then the page's heading has the name and the main button. */
   isPage?: boolean;
   main?: DueDateAction | undefined;
   /**

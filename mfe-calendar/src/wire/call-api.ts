@@ -8,7 +8,7 @@ export const dueDatesQueryKey = 'due-dates';
 
 type CallApiOptions<Value> = {
   body?: object;
-  /** Parses a reply. Returns `undefined` if it is malformed, which counts as a failure. */
+  /** Parses a reply. Returns `undefined` if it is malformed, which the caller treats as a failure. */
   parse: (reply: Record<string, unknown>) => Value | undefined;
   signal: AbortSignal;
 };
@@ -33,7 +33,7 @@ export function useRefreshOnDueDateChange(): void {
   }, []);
 }
 
-/** Fetches the due dates again if a dialog has found that the lists offer what is not possible any more. */
+/** Fetches the due dates again if a dialog has found that the lists offer an action that is not possible any more. */
 export function useRefreshIfListsAreOld(isOld: boolean): void {
   useEffect(() => {
     if (isOld) refreshDueDates();

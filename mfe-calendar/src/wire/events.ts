@@ -250,8 +250,8 @@ export function useScheduleWithEvent({ kind, recordId }: DutyWithoutEvent, type:
 }
 
 /**
- * Parses the schedule that is valid on a day, by default the newest that people entered. If there is none, it
- * returns the one in the record's fields.
+ * Parses the schedule that is valid on a day, by default the newest entered schedule. If nobody has entered
+ * one, returns the schedule in the record's fields.
  */
 export function parseNewestSchedule(data: unknown, on = '9999-12-31') {
   const { read, said }: Record<string, unknown> = Object(data);

@@ -13,10 +13,10 @@ const feedsRefetchMs = 30_000;
 /** An address from which calendar programs fetch due dates. */
 export type CalendarFeed = {
   id: number;
-  /** The place whose due dates the calendar contains. Empty: it contains those that the user owns or checks. */
+  /** The place whose due dates the calendar contains. Empty: it contains due dates that the user owns or checks. */
   place: string;
   madeAt: string;
-  /** The last time that a program fetched the address. It is empty if none has. */
+  /** The last time that a program fetched the address. It is empty if no program has. */
   lastReadAt: string;
 };
 

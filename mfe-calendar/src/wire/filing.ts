@@ -100,7 +100,7 @@ function parseTimelineEntry(wire: unknown): TimelineEntry {
 }
 
 export type ExplainedDueDate = Occurrence & {
-  /** The day to which an authority extended the due date. It may then move on, from a day off. */
+  /** The day to which an authority extended the due date. If it is a day off, the due date moves on from it. */
   extendedTo: Day | undefined;
   whyDate: string;
   /** The reason why the target is that day. It is empty if nobody gave one. */
@@ -225,8 +225,8 @@ export function useVerifyPreview(rows: readonly Pick<Occurrence, 'id' | 'version
 }
 
 /**
- * Parses a row of the preview. Undefined without a list of files, because the row must not look as if no file
- * was filed.
+ * Parses a row of the preview. Returns undefined if the list of files is missing, because the row must not look
+ * as if no file was filed.
  */
 function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
   const row: Record<string, unknown> = Object(wire);

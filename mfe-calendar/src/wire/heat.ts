@@ -124,8 +124,8 @@ export function sumPlacesByMonth(months: readonly Month[], places: readonly Plac
 export type FindShadeLevel = (open: number) => number;
 
 /**
- * Makes a function that finds the shade for a number. There are four shades, and each stands for a quarter of
- * the largest number.
+ * Makes a function that finds the shade for a number. There are four shades, each for a quarter of the range up
+ * to the largest number.
  */
 export function makeShadeLevelFinder(places: readonly PlaceYear[]): FindShadeLevel {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
@@ -154,8 +154,8 @@ export const waivedColumn: YearSumColumn = {
 };
 
 /**
- * Computes the on-time rate, and its counts: the due dates done on time, and all that fell due and were not
- * waived. Undefined if none fell due.
+ * Computes the on-time rate from two counts: the due dates done on time, and all due dates that fell due and
+ * were not waived. Returns undefined if no due date fell due.
  */
 export function computeOnTimeFigures(months: readonly MonthCounts[]) {
   const ahead = sumMonthCounts(months, 'ahead');

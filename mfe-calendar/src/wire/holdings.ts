@@ -94,9 +94,8 @@ export function makeHeldLicensesQuery({ profileId, isPast, isEnding }: HeldLicen
 }
 
 /**
- * Returns when the renewal of a license with this end is due, by a dry run of its schedule. Undefined if that
- * depends on more than the end and the extensions of the license: the dry run does not know the days off of
- * the place.
+ * Computes when the renewal of a license with this end is due. Returns undefined if the day depends on more
+ * than the end and the extensions of the license, for example on days off, which this page does not know.
  */
 export function useNextRenewal(recordId: number | undefined, validUntil: string): Day | undefined {
   const end = isSupportedDay(validUntil) ? parseDay(validUntil) : undefined;

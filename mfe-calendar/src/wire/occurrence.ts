@@ -56,12 +56,12 @@ export type Occurrence = {
   law: string;
   profileId: number | undefined;
   profile: string;
-  /** The owner of the due date. Undefined: nobody. The same is true of `checker`. */
+  /** The owner of the due date. Undefined: it has no owner. `checker` has the same form. */
   owner: NamedId | undefined;
   checker: NamedId | undefined;
   /** Whether the user stands in for the owner, who is away. */
   standsIn: boolean;
-  /** The name of the person who is away and for whom the user would file or check. Empty if there is none. */
+  /** The name of the absent person for whom the user would file or check. Empty if the user acts for nobody. */
   standsInFor: string;
 };
 

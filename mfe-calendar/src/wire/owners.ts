@@ -32,7 +32,7 @@ function parseKeptCheckers(wire: unknown): KeptCheckers | undefined {
   return { duties, isOne: row.checkers === 1, name: row.checker, level };
 }
 
-/** Adds up what several requests keep. */
+/** Adds up the kept checkers of several requests. */
 function addKeptCheckers([first, ...others]: readonly KeptCheckers[]): KeptCheckers | undefined {
   if (!first) return undefined;
   const isSame = ({ isOne, name, level }: KeptCheckers) => isOne && name === first.name && level === first.level;
@@ -121,7 +121,7 @@ export type AssignmentChanges = { owner_id?: number | null; checker_id?: number 
 
 /** What an assignment changes, as numbers of duties and of due dates. */
 type EffectCounts = {
-  /** Filed due dates that get the new checker. `waiting`: those of them that will wait for this person. */
+  /** Filed due dates that get the new checker. `waiting`: how many of them will wait for this person. */
   filed: number;
   waiting: number;
   /** Duties whose owner becomes their only checker. */

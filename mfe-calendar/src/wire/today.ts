@@ -37,7 +37,7 @@ export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or have moved since a person last looked. */
 export type ChangedDueDateList = TodayListSection & {
-  /** The moment at which the person last looked. It is undefined if the person never has. */
+  /** The moment of the person's last visit. It is undefined before the first visit. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;
@@ -62,9 +62,9 @@ export type TodayData = {
   placeId: number | undefined;
   /** Until when the user is away. It is not parsed here; the note that shows it parses it. */
   away: unknown;
-  /** The people for whom the user stands in, or undefined if none. They are not parsed yet. */
+  /** The people for whom the user stands in, not parsed yet. Undefined if there are no such people. */
   standsInFor: unknown;
-  /** The packs that wait for the user's signature, or undefined if none. They are not parsed yet. */
+  /** The packs that wait for the user's signature, not parsed yet. Undefined if no pack waits. */
   toSign: unknown;
   today: Day;
   /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */

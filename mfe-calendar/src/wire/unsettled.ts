@@ -43,7 +43,10 @@ export function makeAnswersAddress(lawId: number, placeId: number | undefined, q
 /** An address has at most the ids of this many places, because it has a limited length. */
 const maxPlacesInAddress = 200;
 
-/** Makes the address at which a question is answered for several places at once. It has the ids of those that wait. */
+/**
+ * Makes the address at which a question is answered for several places at once. The address has the ids of the
+ * waiting places.
+ */
 export function makeSeveralAnswersAddress(places: readonly { id: number }[], question: string): string {
   const waiting = places.length > maxPlacesInAddress ? '' : `=${places.map(({ id }) => id).join()}`;
   return `${makeAnswersAddress(0, places[0]?.id, question)}&several${waiting}`;

@@ -55,8 +55,8 @@ export type FormRefusal = { message: string; field?: string | undefined };
 type AuthFormOptions<Form extends AuthFormValues> = {
   initial: Form;
   /**
-   * The rules for the values. Of several errors, the form shows the one whose field comes first in the initial
-   * values.
+   * The rules for the values. If there are several errors, the form shows the error of the field that comes
+   * first in the initial values.
    */
   schema: ObjectSchema<Form>;
   /** Sends the form. Resolves to `undefined` on success. The form then stays busy until the page is left. */
@@ -70,8 +70,8 @@ const formikSubmitSettings = { validateOnBlur: false, validateOnChange: false, o
 
 /**
  * Returns the props and the state of a form before the sign-in. A second submit is ignored while the first one
- * runs. After a refusal the refused field gets the focus. If none is named, the last field gets it, where Enter
- * submits again.
+ * runs. After a refusal the refused field gets the focus. If the refusal names no field, the last field gets
+ * the focus, where Enter submits again.
  */
 export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOptions<Form>) {
   const { initial, schema, send, onMessage } = options;

@@ -141,8 +141,8 @@ function ColorModeMenuItem() {
 }
 
 /**
- * Returns the colour mode to which the switch changes, and the function that changes it. Until the user chooses a mode,
- * the system decides.
+ * Returns the colour mode that the switch would set, and the function that sets it. Until the user chooses a
+ * mode, the system decides.
  */
 export function useColorModeSwitch() {
   const [mode, setMode] = useState<ColorMode>(findPreferredColorMode);

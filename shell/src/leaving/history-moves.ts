@@ -1,7 +1,7 @@
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
-  /** Whether work in a dialog is unsaved. A change of the query string alone would lose that work, too. */
+  /** Whether work in a dialog is unsaved. Even a change of only the query string would lose this work. */
   isInDialog: () => boolean;
   /** Called after a navigation was undone because of unsaved work. `go` does the navigation again. */
   onTakenBack: (go: () => void) => void;
@@ -145,7 +145,7 @@ function findCurrentHistoryIndex({ index, key }: HistoryEntry): number {
   return now < 0 ? index : now;
 }
 
-/** Finds what Escape would close: the open menu, or else the dialog or panel that opened last. */
+/** Finds the element that Escape would close: the open menu, or else the dialog or panel that opened last. */
 function findMenuOrOverlay(): Element | undefined {
   const menus = [...document.querySelectorAll('[popover]')];
   const menu = menus.findLast((one) => one.checkVisibility?.());

@@ -23,8 +23,8 @@ export class LeaveGuard {
   /** The navigation that is done if the user agrees. */
   #go: (() => void) | undefined;
   /**
-   * The titles of the work that the user has agreed to lose so far. Nothing is discarded until the user has
-   * agreed to all.
+   * The titles of the unsaved work that the user has already agreed to lose. Nothing is discarded until the
+   * user has agreed to all questions.
    */
   #agreed = new Set<string>();
   #lose: LeaveGuardDeps['lose'] = () => undefined;
@@ -62,7 +62,7 @@ export class LeaveGuard {
    */
   question = (): string | undefined => this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
-  /** The question of that work, if it has one of its own. */
+  /** The special question for this unsaved work, if it has one. */
   asks = (): string | undefined => this.#unsaved.find(({ title }) => title === this.question())?.asks;
 
   /** Leaves at once if nothing is unsaved. Otherwise it leaves after the user has agreed to lose the work. */

@@ -3,8 +3,8 @@ import { type OutcomeReport, type PageRelease, pageViewMetaName, type SessionOut
 import { readSession } from 'shared-lib/session';
 
 /**
- * Reports whether the chosen release works for the user. After a failure it also reports whether another release
- * works in the same page. If one does, the cause was neither the network nor the server.
+ * Reports whether the chosen release works for the user. After a failure it also reports whether another
+ * release works in the same page. If another one works, the network and the server are not the cause.
  */
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;

@@ -79,7 +79,7 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
 type ResetLinkState = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
 
 /**
- * Takes the token out of the address and checks it. If no answer comes in time, the link counts as good,
+ * Takes the token out of the address and checks it. If no answer comes in time, treats the link as good,
  * because the form checks it again.
  */
 export async function checkResetLink(): Promise<ResetLinkState> {

@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 /** The name of an area as a heading, and as the subject of a sentence. */
 type AreaTitle = { heading: string; subject: string };
 
-/** The names of parcels whose names differ from that of their area. */
+/** The names of parcels that differ from the name of their area. */
 const parcelSubjects = new Map([
   ['global-search', t('The search')],
   ['next-due', t('Where it is due next')],

@@ -17,7 +17,8 @@ export function findNextRelease(releases: PageRelease[], failed: ReadonlySet<str
 }
 
 /**
- * Finds the versions to skip: those that failed for this user before. If no version would be left, returns none.
+ * Finds the versions to skip, because they failed for this user before. If no version would be left, returns an
+ * empty list.
  */
 export function findVersionsToSkip(releases: PageRelease[], failed: ReadonlySet<string>): Set<string> {
   return findNextRelease(releases, failed) ? new Set(failed) : new Set();

@@ -28,8 +28,8 @@ export function makeFileGuard(
 }
 
 /**
- * Gives each new try of a file an address of its own. Otherwise the browser would wait for the first try or
- * reuse its response. The edge ignores the added query string.
+ * Gives each new try of a file a new address. Otherwise the browser would wait for the first try or reuse its
+ * response. The edge ignores the added query string.
  */
 export function makeRetryAddressMaker(): (address: string) => string {
   const tries = new Map<string, number>();

@@ -7,8 +7,8 @@ const leftSetIdsOfPage = new Set<string>();
 const maxStoredSetIds = 20;
 
 /**
- * Leaves a set for the browser session, so that later pages do not get it. Returns false if that does not help:
- * the browser stores no cookies, or it had left the set already.
+ * Leaves a set for the browser session, so that later pages do not get it. Returns false if this has no effect,
+ * because the browser stores no cookies, or has already left the set.
  */
 export function leaveReleaseSet(id: string): boolean {
   if (leftSetIdsOfPage.has(id)) return true;

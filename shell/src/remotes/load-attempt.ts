@@ -124,8 +124,8 @@ function startAttemptDeadline({ deadlineMs, left: userLeft }: LoadAttempt): Atte
 }
 
 /**
- * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait for ever, as would
- * every new try. Elements whose file has arrived ignore this.
+ * Tells the loaders that the missing files of a release will not arrive. Otherwise they and all new tries would
+ * wait for ever. Elements whose file has arrived ignore this.
  */
 export function abandonReleaseLoading(release: PageRelease): void {
   abortManifestFetch(release);

@@ -22,11 +22,11 @@ const fileStateByPath = new Map<string, Promise<FileState>>();
 export function watchForBrokenFiles(files: Record<string, string>): void {
   const look = (event: Event) => {
     const path = readFilePath(event.target);
-    // Ignores custom events. The shell sends them for files for which it no longer waits. They say nothing about
-    // the server.
+    // Ignores custom events. The shell sends them for files when it stops waiting for them. They say nothing
+    // about the server.
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
     const promised = files[path];
-    // A file outside the release set counts as changed, because it cannot be verified.
+    // Treats a file outside the release set as changed, because the browser cannot verify it.
     const verdict = promised ? recheckBrokenFile(path, promised) : storeFileState(path, Promise.resolve('changed'));
     void notifyFileWatchers(path, verdict);
   };

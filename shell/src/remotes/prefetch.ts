@@ -15,7 +15,7 @@ export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promi
   await loadModule(release, './app').catch(() => undefined);
 }
 
-/** The delay before the first prefetch, in which a new area fetches its data. */
+/** The delay before the first prefetch. During this time a new area fetches its data. */
 const firstPrefetchDelayMs = 2000;
 
 /**

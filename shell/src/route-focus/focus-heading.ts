@@ -24,7 +24,7 @@ export function focusAreaHeading(area: HTMLElement): void {
   });
 }
 
-/** How long to wait until the heading changes. After this time, the old heading counts as that of the new page. */
+/** How long to wait until the heading changes. After this time, the old heading is also the heading of the new page. */
 const maxSameHeadingWaitMs = 400;
 
 /**

@@ -13,8 +13,8 @@ import { readClocks } from '../clocks/read-clocks';
 
 const saveIntervalMs = 1000;
 /**
- * A page counts as alive for this long after it last wrote drafts. A hidden page can write only about once a
- * minute.
+ * For this long after a page last wrote drafts, other pages treat it as alive. A hidden page can write only
+ * about once a minute.
  */
 const pageAliveAfterWriteMs = 3 * 60 * 1000;
 
@@ -58,7 +58,7 @@ export function autosaveDrafts(): () => void {
     changes.unsubscribe();
     ends.unsubscribe();
   };
-  // Several running requests may report the end of the session. Only the first report counts.
+  // Several running requests may report the end of the session. All reports after the first one are ignored.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
     offerAll();

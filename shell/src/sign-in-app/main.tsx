@@ -56,10 +56,7 @@ function leaveIfNotAllowed(path: SignInAppPath): boolean {
   return true;
 }
 
-/**
- * Stores that the user leaves the sign-in app. If the user comes back and may not see this page any more,
- * redirects.
- */
+/** Stores that the user leaves the sign-in app. Redirects a user who comes back and may not see this page any more. */
 function watchLeavingAndReturn(path: SignInAppPath): void {
   window.addEventListener('pagehide', saveCameFromSignInAppFlag);
   // Checks again, because the browser may restore this page from its back/forward cache after somebody signed

@@ -23,7 +23,7 @@ export async function requestSignInWithCode(challenge: string, code: string): Pr
 
 /**
  * Sends one sign-in at a time across all tabs, because cookie and token must come from the same answer. It
- * sends nothing if another tab has signed in meanwhile.
+ * sends nothing if another tab has already signed in.
  */
 async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
@@ -37,8 +37,8 @@ async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
 }
 
 /**
- * Whether the answer signs the user in. If it does, the caller stores the session at once. Then the next tab may
- * sign in, too.
+ * Whether the answer signs the user in. If so, the caller stores the session at once, so that the next tab may
+ * sign in too.
  */
 function isSignedInAnswer(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;

@@ -112,7 +112,7 @@ function CsvField({ list }: { list: HolidayList }) {
           onFile={async (file) => {
             setName(file.name);
             await setValue(await file.text());
-            // The folded part hides the button that had the focus. So the text field gets the focus.
+            // After the fold, the focused button is hidden. So the text field gets the focus.
             document.getElementById(id)?.focus();
             // The field shows the lines only after the next rendering.
             setTimeout(() => selectLineWithFault(document.getElementById(id), list));

@@ -44,27 +44,27 @@ type AreaListProps<Row> = Pick<
   nothingYet: string;
   /** Whether the rows are higher than usual while the list has only a few rows. */
   isShort?: boolean;
-  /** The name of the filter that chooses which list is shown. It does not count as a filter of the rows. */
+  /** The name of the filter that chooses which list is shown. It does not filter the rows. */
   choosesBy?: string;
 };
 
 /** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
 const listMaxHeight = `max(28rem, 100dvh - 8.75rem - ${noticesHeightVariable} - var(--below, 0px))`;
 
-/** On phones the panel of a list reaches to the edges of the screen. Its rows have margins of their own. */
+/** On phones the panel of a list reaches to the edges of the screen. Its rows have their own margins. */
 const listPanelStyles = {
   maxH: { md: listMaxHeight },
-  // On phones the page scrolls, not a box inside it. So what is sticky in the panel stays in the window.
+  // On phones the page scrolls, not a box inside it. So sticky elements of the panel stay in the window.
   mdDown: {
     mx: '-4',
     rounded: '0',
     borderInlineWidth: '0',
     overflow: 'visible',
-    // An empty list reaches to the bottom bar, which has a line of its own.
+    // An empty list reaches to the bottom bar, which has its own border line.
     '&:has([data-empty])': { borderBottomWidth: '0' },
   },
-  // If the page's title is in the frame's top bar, the panel begins right below that bar, which has a border of its
-  // own.
+  // If the page's title is in the frame's top bar, the panel begins right below that bar, which has its own
+  // border.
   '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-2', borderTopWidth: '0' } },
 };
 

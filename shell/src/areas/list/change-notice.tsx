@@ -48,8 +48,8 @@ type ChangeNotice = {
   /** Shows the message. Resolves when the list has been refetched. */
   showMessage: (message: string) => Promise<void>;
   /**
-   * Refetches the area's lists. Call it after a refused change, too, because somebody else may have changed
-   * the data.
+   * Refetches the area's lists. Call it also after a refused change, because somebody else may have changed the
+   * data.
    */
   refresh: () => Promise<void>;
 };

@@ -14,7 +14,7 @@ export const statusPillStyles = {
   '& [data-pill=bad]': findToneColors('bad'),
 };
 
-/** A number with a bar that compares it with those of the other rows. Cards have no room for the bar. */
+/** A number with a bar that compares it with the numbers of the other rows. Cards have no space for the bar. */
 const countCellStyles = {
   '& td[data-shown=count]': {
     display: { md: 'grid' },
@@ -29,8 +29,8 @@ const countCellStyles = {
 };
 
 /**
- * The cell that says what a user's settings mean, or how they were changed. It also has the button that undoes
- * the changes.
+ * The cell that explains the effect of a user's settings, or names their unsaved changes. It also has the
+ * button that undoes the changes.
  */
 const effectCellStyles = {
   '& td[data-shown=gets]': { whiteSpace: 'normal' },

@@ -34,8 +34,8 @@ const phoneCardStyles = {
 };
 
 /**
- * Cards in which the cells follow each other and wrap like words. Each cell is below its column title, and none is
- * hidden.
+ * Cards in which the cells follow each other and wrap like words. Each cell is below its column title. No cell
+ * is hidden.
  */
 const titledCardStyles = {
   '& tbody tr': { rowGap: '1.5', pt: '3', pb: '2' },
@@ -54,7 +54,7 @@ const titledCardStyles = {
   '& td[data-shown=choice]': { flex: '1 1 0', whiteSpace: 'nowrap' },
   '& td[data-shown=choice] :is(select, label)': { minH: '10' },
   '& tbody tr:has(> td[data-shown=choice])': { rowGap: '3', pt: '3.5', pb: '3' },
-  // The settings already say what the user gets. So only unsaved changes are below them.
+  // On phones only unsaved changes are below the settings, because the settings themselves show their effect.
   '& td[data-shown=gets]': { flexBasis: 'full' },
   '& td[data-shown=gets]:not(:has(> [data-pending]))': { display: 'none' },
   '& td[data-shown=gets]::before': { content: 'none !important' },
@@ -104,7 +104,7 @@ const compactCardStyles = {
     flex: '1 1 0',
     textAlign: 'end',
   },
-  // Log entries: the object and its time are on one line, what happened to it is below.
+  // Log entries: the first line has the object and the time, the second line has the action.
   [`${compactRowSelector} > td[data-card=end]:has(> time)`]: { flex: 'none' },
   [`${compactRowSelector}:has(> td[data-card=end] > time)`]: { alignContent: 'center', minH: '60px', py: '2' },
   [`${compactRowSelector}:has(> td[data-card=end] > time) > td[data-card=name]`]: {
@@ -140,7 +140,7 @@ const compactCardStyles = {
     display: 'inline',
     '&::before': makeLeadingDotStyles('2'),
   },
-  // Circulars: topic, domain and laws each have a line of their own.
+  // Circulars: topic, domain and laws are on three lines.
   [`${compactRowSelector} > td[data-shown=link]`]: { display: 'contents' },
   // The actions are beside all lines, so that no gap separates the topic and the facts.
   [`${compactRowSelector}:has(> td[data-shown=link])`]: { pe: '14', py: '2.5' },

@@ -25,7 +25,7 @@ type SideCardsLayoutProps = {
   children: ReactNode;
 };
 
-/** Shows cards below or beside a page's content, and what its words mean. */
+/** Shows cards below or beside a page's content, and a glossary of its words. */
 export function SideCardsLayout({ about, terms, side, hasSpace, children }: SideCardsLayoutProps) {
   const isWide = useWindowMatches(hasSpace === 'beside' ? besideQuery : belowQuery);
   return (
@@ -39,7 +39,7 @@ export function SideCardsLayout({ about, terms, side, hasSpace, children }: Side
   );
 }
 
-/** In such windows all columns of a list fit beside the cards, which get what the list does not need. */
+/** In such windows all columns of a list fit beside the cards. The cards get the width that the list does not need. */
 const besideQuery = '(min-width: 1440px)';
 /** In such windows the months of a year fit above the open list of terms. */
 const belowQuery = '(min-width: 1024px) and (min-height: 980px)';
@@ -104,7 +104,10 @@ const sideCardStyles = {
 type LastChangesCardProps = {
   /** The filters that select the entries in the log: a kind of entry and, optionally, an action. */
   filters: { kind: string; action?: string };
-  /** The name of the list's queries. A change refetches all queries of this name, so it refetches this card, too. */
+  /**
+   * The name of the list's queries. A change refetches all queries with this name, including the query of this
+   * card.
+   */
   of: string;
   /** The users that the entries are about, with their shown names. The log has only user names. */
   people?: readonly { username: string; shownName: string }[] | undefined;

@@ -109,7 +109,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** Joins readable words with the raw text from which they come. */
+/** Joins readable words with their raw text. */
 const joinWordsAndRawText = (words: string, raw: string) => (words === raw ? raw : `${words}\n${raw}`);
 
 function ChangesTable({ entry }: { entry: LogEntry }) {

@@ -12,7 +12,10 @@ export type LogRow = LogEntry & {
 
 type GroupLogRowsOptions = {
   titleOf: (row: LogRow) => string;
-  /** Returns the title of the row's month, and the row's day. Undefined if the row must stay with its day. */
+  /**
+   * Returns the title of the row's month, and the row's day. Returns undefined if the row must stay in the
+   * group of its day.
+   */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
 };
 

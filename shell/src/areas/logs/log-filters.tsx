@@ -136,8 +136,8 @@ function formatFilterCount(filters: Filters): string {
 const minFormWidth = 'min(100%, 52rem)';
 
 /**
- * The labels of folded filters are small and pale, because the rows below are more important. If all filters are
- * in one line, only days have a visible label: the other fields show by their values what they are.
+ * The labels of folded filters are small and pale, because the rows below are more important. If all filters
+ * are in one line, only days have a visible label, because the values of the other fields explain themselves.
  */
 const filterLabelStyles = {
   lgDown: { '& label': { textStyle: 'caption', color: 'fg.muted', mb: '0.5' } },

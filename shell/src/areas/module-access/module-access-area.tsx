@@ -25,8 +25,8 @@ const moduleAccessListOptions: ListQueryOptions = {
 };
 
 /**
- * The page on which administrators set, for each user, with which status filter lists open and which features they
- * offer.
+ * The page on which administrators set two things for each user: the status filter with which lists open, and
+ * the features that lists offer.
  */
 export function ModuleAccessArea() {
   const moves = useListAddress(moduleAccessListOptions);

@@ -146,7 +146,7 @@ function AccessEffectCell({ row, choices }: SettingCellProps) {
   );
 }
 
-/** Describes how the lists of a user differ from those of others. What most users have is quiet. */
+/** Describes how the lists of a user differ from the lists of other users. Usual settings are pale. */
 function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { words: string; isUsual: boolean }[] {
   const starts = { '': '', Published: t('Published first'), Draft: t('Drafts first') };
   const differing = [

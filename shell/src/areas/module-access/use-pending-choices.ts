@@ -114,8 +114,8 @@ export function createIdempotencyKeys() {
 }
 
 /**
- * Returns the draft that is stored when the session ends: each choice with the version on which it was based.
- * It leaves out a saved choice, even if the list does not show it yet.
+ * Returns the draft that is stored when the session ends: each choice, with the version of the row when the
+ * choice began. It leaves out saved choices, even if the list does not show them yet.
  */
 export function toStoredChoices(pending: PendingChoices): object {
   const entries = Object.entries(pending)
@@ -145,8 +145,8 @@ export function readStoredChoices(stored: unknown): PendingChoices {
 type PendingChoice = {
   access: ModuleAccess;
   /**
-   * The version of the user's row when the choice began. The server refuses to save a choice with an outdated version.
-   * Undefined after a refusal or a save: then the version in the list is sent.
+   * The version of the user's row when the choice began. The server refuses to save a choice with an outdated
+   * version. Undefined after a refusal or a save. Then the request has the version in the list.
    */
   against: number | undefined;
   /** The choice in the running request. The user may choose again before its answer comes. */

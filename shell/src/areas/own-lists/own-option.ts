@@ -14,7 +14,7 @@ export type OwnListOption = {
 /** The action whose dialog is open, and its option. */
 export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnListOption };
 
-/** Reads which list an address names. Without a name, it is the first list. */
+/** Reads which list an address names. If the address names no list, returns the first one. */
 export function readOwnListName(listName: string | undefined): OwnListName {
   return listName !== undefined && isOwnList(listName) ? listName : 'state';
 }
@@ -40,7 +40,7 @@ export function buildLawsAddress(list: OwnListName, { id }: OwnListOption): stri
   return `/workspace?${new URLSearchParams({ tab: 'law', status: 'all', [list]: String(id) })}`;
 }
 
-/** Counts the laws and the duties that have an option. An unknown use counts as none. */
+/** Counts the laws and the duties that have an option. If a count is unknown, it is 0. */
 export function countOptionUse({ used }: OwnListOption): { laws: number; duties: number } {
   const { laws = 0, records = 0 } = used ?? {};
   return { laws, duties: records - laws };

@@ -89,10 +89,7 @@ function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
   );
 }
 
-/**
- * Chooses the preselected version: the one that users got before the current one, because operators most often open
- * that version.
- */
+/** Chooses the preselected version: the previous version of users, because operators open it most often. */
 function findPreselectedVersion(versions: readonly RegistryVersion[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';
 }

@@ -89,7 +89,7 @@ type ReleaseActionFieldsProps = Pick<ReleaseActionDialogProps, 'action' | 'secon
   setChoices: SetMemberFieldsProps['choices'];
 };
 
-/** Explains what the action does, and has the fields that it needs. */
+/** Explains the action, and shows the fields that it needs. */
 function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseActionFieldsProps) {
   const { kind, remote } = action;
   const { describe } = releaseActionTexts[kind];
@@ -148,7 +148,7 @@ function SetMemberFields({ choices }: SetMemberFieldsProps) {
   );
 }
 
-/** Names the other releases that the action changes, too, because they are in the same set. */
+/** Names the other releases of the set, because the action also changes them. */
 function OtherSetMembersNote({ action }: { action: ReleaseAction }) {
   const others = listOtherSetMembers(action);
   if (others.length === 0) return null;

@@ -174,7 +174,7 @@ export function listSetChoices({
 
 /**
  * Makes the name of the form field in which the operator chooses a remote's release for the set. The field is
- * empty if the remote does not join.
+ * empty if the remote does not join the set.
  */
 export const makeSetMemberFieldName = (remote: string) => `with-${remote}`;
 
@@ -195,8 +195,8 @@ export function findInitialShare({ kind, remote }: ActionOnRemote): number {
 }
 
 /**
- * Lists the shares to choose from: the usual ones, and the one that the form shows at first. That one may be unusual,
- * because a command can set any share.
+ * Lists the shares to choose from: the usual shares, and the first value of the form. This value may be
+ * unusual, because a command can set any share.
  */
 export function listShareChoices(chosen: ActionOnRemote): number[] {
   return [...new Set([1, 5, 25, 50, findInitialShare(chosen)])].toSorted((one, other) => one - other);

@@ -203,7 +203,7 @@ function useLinkOpening(): LinkOpening {
   return { isOpening, refusal, open: (address) => void open(address) };
 }
 
-/** Returns the remote to open in another version: the one that the user chose, or that the address names. */
+/** Returns the remote to open in another version: the user chose it, or the address names it. */
 function useVersionToOpen() {
   const [toOpen, setVersionToOpen] = useState(() => parsePreviewAddress(location.href));
   useEffect(() => {

@@ -245,8 +245,8 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
 
 type VersionSharesProps = {
   /**
-   * The name of the remote, if it is shown as a part of a set. Empty for a single remote, whose name is the
-   * card's title.
+   * The name of the remote, if it is shown as a part of a set. Empty for a single remote, because the card's
+   * title already has its name.
    */
   part: string;
   stable: string;

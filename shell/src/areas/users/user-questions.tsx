@@ -84,7 +84,7 @@ export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
 
 type RemainingTasks = { dueDates: number; places: number; packs: number };
 
-/** Lists the tasks that the user still has. Says what happens to each of them when the user is disabled. */
+/** Lists the tasks that the user still has, and what happens to each task when the user is disabled. */
 function RemainingTasksText({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['user-tasks', id],

@@ -22,8 +22,8 @@ export type User = {
    */
   hasPassword: boolean;
   /**
-   * True for a while after wrong passwords. Meanwhile the user can sign in only in a browser in which they did so
-   * before.
+   * True for a while after wrong passwords. During this time the user can sign in only in a browser that the
+   * user has used before.
    */
   isLocked: boolean;
   hasSecondFactor: boolean;

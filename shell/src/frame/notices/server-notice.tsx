@@ -116,8 +116,8 @@ const confirmationDelayMs = 1500;
 const maxRetryDelayMs = 30_000;
 
 /**
- * Applies the result of a check. `checkInMs` is the time until the next check. If it is `undefined`, only a
- * failed call causes a check again.
+ * Applies the result of a check. `checkInMs` is the time until the next check. If it is `undefined`, no check
+ * is planned until a call fails.
  */
 export function updateReachability(
   { isReachable, contrary, tries }: ServerReachability,

@@ -9,10 +9,7 @@ export type AbsenceState = {
   away: OwnAbsence | undefined;
   /** The current and future absences in which the user stands in for others. */
   standsInFor: { name: string; from: string; until: string }[];
-  /**
-   * For each possible stand-in: the number of waiting filings that this person filed. As the stand-in, this
-   * person could not check them.
-   */
+  /** For each possible stand-in: the number of waiting filings that this person filed and could therefore not check. */
   nobodyChecks: ReadonlyMap<string, number>;
   /** Whether filings in this organisation wait until their checker verifies them. */
   areChecksOn: boolean;

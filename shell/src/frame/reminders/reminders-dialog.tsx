@@ -240,7 +240,7 @@ function describeFilingsThatStandInCannotCheck(count: number, name: string): str
 
 const standInFilingText = t('On these days your stand-in may file your duties.');
 
-/** Says who checks filings during an absence. Checkers continue, and nobody checks what they own or filed. */
+/** Says who checks filings during an absence. Checkers continue, and nobody checks their own duties or filings. */
 const standInCheckingText = t(
   'The checkers of your duties check that as always. Your stand-in also checks what waits for you. What your stand-in may not check, because they own or filed it, an administrator checks.',
 );

@@ -1,7 +1,7 @@
 import { readLastActivityTime, saveLastActivityTime } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
-/** The events that count as activity. `input` is among them for users who dictate or paste by mouse. */
+/** The events that show activity. The list has `input` for users who dictate or paste by mouse. */
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 /** The minimum time between two reports, because a moving pointer fires a thousand events a second. */
 const minReportIntervalMs = 500;

@@ -12,8 +12,8 @@ import {
 import type { ActivityReply, TimedWatchEvent, WatchDecision, WatchEffect, WatchEvent, WatchState } from './watch-state';
 
 /**
- * Computes the next state and the effects of an event. It reads the clock first, so that activity after the
- * end of the session does not count.
+ * Computes the next state and the effects of an event. It reads the clock first, so that it ignores activity
+ * after the end of the session.
  */
 export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
   if (state.isOver) return { state, effects: [] };
@@ -32,8 +32,8 @@ function applyReportedActivity(state: WatchState, at: number): WatchState {
 }
 
 /**
- * Handles a jump of the wall clock. It counts as sleep, unless the warning would then open. In that case the server's
- * time must first show how much of the jump was sleep.
+ * Handles a jump of the wall clock. Treats the jump as sleep, unless this would open the warning. In that case
+ * the server's time must first show how much of the jump was sleep.
  */
 function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
@@ -95,7 +95,7 @@ function applyActivityReply(
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
-/** Handles activity of the user. While the warning is open, only its buttons count as activity (P-14). */
+/** Handles activity of the user. While the warning is open, only clicks on its buttons are activity (P-14). */
 function decideOnActivity(state: WatchState, now: number): WatchDecision {
   const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
   if (!counts) return makeDecision(state);
@@ -120,10 +120,7 @@ function makeDecision(state: WatchState, ...effects: WatchEffect[]): WatchDecisi
   return { state, effects };
 }
 
-/**
- * Decides what follows from a reading of the clocks: load the warning, open it, tell the server, or end the
- * session.
- */
+/** Decides what to do after a reading of the clocks: load the warning, open it, tell the server, or end the session. */
 function applyClockReading(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;

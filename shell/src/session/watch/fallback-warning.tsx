@@ -19,8 +19,7 @@ export function FallbackWarning({ secondsLeft, warning, onExtend, onLogOut }: Wa
     extend.current?.focus();
     return () => {
       share();
-      // Closes the dialog before the page is left, so that the focus returns to the element that had it
-      // before.
+      // Closes the dialog before the user leaves the page, so that the focus returns to its earlier element.
       shown.close();
     };
   }, []);

@@ -30,7 +30,7 @@ export const retryActivityAfterMs = 15 * msPerSecond;
  */
 export const requestTokenAgainAfterMs = 4 * msPerSecond;
 
-/** The interval in which a moving pointer counts as one activity. */
+/** In this interval all moves of the pointer are one activity. */
 export const activityIntervalMs = msPerSecond;
 
 /**

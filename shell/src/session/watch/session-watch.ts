@@ -82,8 +82,8 @@ export class SessionWatch {
   logOut = (): void => this.#take({ type: 'log-out' });
 
   /**
-   * Starts the watch. Opening a page counts as activity. But if another tab shows the warning, only the
-   * warning's buttons count.
+   * Starts the watch. Opening a page is activity. But while another tab shows the warning, only clicks on its
+   * buttons are activity.
    */
   #begin(): void {
     const age = this.#channel.msSinceReport(this.#read.wall);
@@ -164,8 +164,8 @@ export class SessionWatch {
 const maxClockDriftMs = 2500;
 
 /**
- * Measures the time between two readings, and how far the wall clock jumped meanwhile. The time comes from
- * the monotonic clock, because the wall clock may be set back.
+ * Measures the time between two readings, and how far the wall clock jumped in this time. The time comes from
+ * the monotonic clock, because users can set the wall clock back.
  */
 export function measureElapsedTime(before: ClockReading, after: ClockReading): { passed: number; leapt: number } {
   const passed = Math.max(0, after.run - before.run);
