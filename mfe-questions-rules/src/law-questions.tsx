@@ -42,7 +42,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
     </HStack>
   );
   // Only the open tab shows this content. The panel of the other tab stays in the page for a moment and must
-  // not show it, too.
+  // not also show it.
   const belowIn = (tab: QuestionsAddress['tab']) =>
     query.data && address.tab === tab && <NextStepsBelowList {...{ lawId, address }} count={questions.length} />;
   return (

@@ -150,8 +150,8 @@ function useRouterLinks(): (event: MouseEvent) => boolean {
 }
 
 /**
- * Returns the value of the previous frame, and `first` in the first frame. React's deferred value would
- * render too early, before a pressed key shows its effect.
+ * Returns the value of the previous frame, and `first` in the first frame. React's deferred value would render
+ * too early, before the effect of a pressed key is visible.
  */
 export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
   const [settled, setSettled] = useState(() => first);

@@ -15,8 +15,8 @@ export type FetchedOverdueCounts = {
 };
 
 /**
- * The state of the switch for overdue counts. `absent`: due dates are not turned on, or that is not known.
- * `isStale`: refetching has failed, so the old counts stay.
+ * The state of the switch for overdue counts. `absent`: due dates are not turned on, or the page does not know
+ * whether they are. `isStale`: refetching has failed, so the old counts stay.
  */
 export type OverdueCountsState =
   | { state: 'absent' }

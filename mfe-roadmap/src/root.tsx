@@ -191,8 +191,8 @@ function IndianStatesView({ states, overdue }: IndianStatesViewProps) {
 }
 
 /**
- * Says in one line what the tab shows, because the titles in the specification are misleading: the tree is in
- * "Map", the map in "Tree".
+ * A line that describes the tab, because the titles in the specification are misleading: the tree is in "Map",
+ * the map in "Tree".
  */
 function TabCaption({ children }: { children: string }) {
   return (

@@ -32,7 +32,7 @@ type MapCountTexts = {
   addressOf: (id: number) => string;
 };
 
-/** The letters of the state that is pointed at, in the bars or on the map, and what changes them. */
+/** The letters of the state under the pointer, in the bars or on the map, and a function that changes them. */
 export type StatePointing = { letters: string | undefined; point: (letters: string | undefined) => void };
 
 type StateMapProps = { states: StateCount[]; pointing: StatePointing; texts?: MapCountTexts };

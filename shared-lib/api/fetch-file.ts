@@ -2,7 +2,7 @@ import { t } from 'shared-lib/words';
 import { type Answer, makeUnreachableAnswer, parseReplyStatus } from './answer';
 import { type ApiRequest, createFetchTransport, requestApi } from './send';
 
-/** Fetches a file. Returns the whole file, or the reason why there is none. */
+/** Fetches a file. Returns the whole file, or the reason for the failure. */
 export function fetchFile(call: ApiRequest): Promise<Answer<Blob>> {
   return requestApi(call, { transport: createFetchTransport(readFileResponse) });
 }
@@ -18,8 +18,8 @@ async function readFileResponse(response: Response): Promise<Answer<Blob>> {
 export type DownloadProgress = { rows: number; total: number };
 
 /**
- * Fetches a file that the server sends in frames, and reports the progress after each frame. Returns the
- * whole file, or the reason why there is none.
+ * Fetches a file that the server sends in frames, and reports the progress after each frame. Returns the whole
+ * file, or the reason for the failure.
  */
 export function fetchFileWithProgress(
   call: ApiRequest,

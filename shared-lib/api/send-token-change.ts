@@ -22,8 +22,8 @@ export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<s
 }
 
 /**
- * Stores the new token, because the server no longer accepts the user's old ones. If the user has signed out
- * meanwhile, it stores nothing.
+ * Stores the new token, because the server no longer accepts the user's old ones. It stores nothing if the user
+ * has signed out in the meantime.
  */
 function storeRenewedToken(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();

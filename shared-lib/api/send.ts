@@ -24,8 +24,8 @@ export type ApiRequest = {
   /** Lets the caller cancel the request before the time limit. Only reads have a signal. */
   signal?: AbortSignal | undefined;
   /**
-   * Says that the call changes nothing, so that the client may repeat it. Calls with a `signal` count as
-   * reads anyway.
+   * Says that the call changes nothing, so that the client may repeat it. Calls with a `signal` are always
+   * treated as reads.
    */
   isRead?: true;
   /** `outlives the page`: the browser finishes the request even if the user leaves the page. */

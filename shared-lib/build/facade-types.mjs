@@ -238,7 +238,7 @@ function readMemberName({ name }) {
 }
 
 /**
- * Reads the members of an object type. Members that are neither properties nor methods are compared as text.
+ * Reads the members of an object type. Properties and methods are compared as types, all other members as text.
  * @param {ts.NodeArray<ts.TypeElement>} elements @returns {Shape}
  */
 function readMembers(elements) {

@@ -8,7 +8,7 @@ export const libraryFolder = path.resolve(path.dirname(fileURLToPath(import.meta
 /** Whether `shared-lib` was installed from the kit, into the repository of a team. */
 const isInstalledFromKit = path.basename(path.dirname(libraryFolder)) === 'node_modules';
 
-/** The folder with the lock file and the installed packages: this repository, or that of a team. */
+/** The folder with the lock file and the installed packages: this repository, or a team's repository. */
 export const repositoryFolder = path.resolve(libraryFolder, isInstalledFromKit ? '../..' : '..');
 
 /**

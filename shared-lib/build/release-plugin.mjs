@@ -230,8 +230,8 @@ const packagesFolder = 'node_modules/';
 const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
- * Lists the third-party packages in a build, as paths in the lock file. Removed code and code that the page
- * provides do not count.
+ * Lists the third-party packages in a build, as paths in the lock file. Leaves out removed code, and code that
+ * the page provides.
  * @param {import('webpack').Compilation} compilation
  */
 export function listBundledPackages({ modules, chunkGraph }) {

@@ -160,7 +160,7 @@ const ownReactShareScope = 'own-react';
 export const shareScopes = [shellShareScope, ownReactShareScope];
 
 /**
- * The shared modules of a remote with a React of its own. The remote bundles that React, and shares it with other
+ * The shared modules of a remote with its own React. The remote bundles this React, and shares it with other
  * remotes that need the same major version.
  * @param {string} version
  */

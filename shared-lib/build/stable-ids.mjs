@@ -3,8 +3,8 @@ import path from 'node:path';
 import { libraryFolder } from './places.mjs';
 
 /**
- * Gives modules and chunks ids that do not depend on the folder in which `shared-lib` lies. A remote is then built to
- * the same bytes in this repository and in that of a team.
+ * Gives modules and chunks ids that do not depend on the folder in which `shared-lib` lies. So a build of a
+ * remote has the same bytes in this repository and in a team's repository.
  */
 export class StableIdsPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -9,8 +9,8 @@ export const manifestFile = 'mf-manifest.json';
 
 /**
  * Adds the size and sha384 of every file to the federation manifest, and gives the files to the release's
- * build. Writes its own bill of materials, because that of the release covers only the container for our own
- * pages.
+ * build. Writes its own bill of materials, because the release's bill of materials covers only the container
+ * for our own pages.
  */
 export class StandaloneFilesPlugin {
   /** @param {{name: string, version: string}} about @param {import('./release-plugin.mjs').Part[]} parts */

@@ -34,7 +34,10 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
    * it cannot be used yet.
    */
   offered?: 'always' | 'once it differs';
-  /** Returns a note about the values before a save, such as what the save would change. The note can block the save. */
+  /**
+   * Returns a note about the values before a save, such as the changes that the save would make. The note can
+   * block the save.
+   */
   findNote?: (values: Values) => NoteBeforeSave | undefined;
   /** Shown beside a refusal. It explains or offers the next step. */
   remedy?: ReactNode;

@@ -18,13 +18,16 @@ type DueDateChanges = {
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
-  /** How many stay because somebody worked on them, and beside for other reasons. Older servers send neither. */
+  /**
+   * How many due dates stay because somebody worked on them (`stay`), or for other reasons (`stayBeside`).
+   * Older servers do not send these numbers.
+   */
   stay: number;
   stayBeside: number;
   moved: number;
   movedPlaces: number;
   movedFiled: number;
-  /** How many keep their day because somebody worked on them. Older servers do not send it. */
+  /** How many due dates keep their day because somebody worked on them. Older servers do not send it. */
   movedNot: number;
   /** How many targets move although their due dates stay. Older servers do not send it. */
   targets: number;
@@ -51,7 +54,7 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 const requestDelayMs = 400;
 
 type ChangedDatesPreviewProps = {
-  /** The path of the dry run, a call that only reports what a save would change. */
+  /** The path of the dry run. This call only reports the changes that a save would make. */
   path: string;
   body: object;
   /** Called with true once the component shows the changes, or shows that they could not be computed. */

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   title: string;
   /** The objects that the action affects, such as records. */
   about?: readonly DialogObject[];
-  /** The text that tells the user what the action will do. */
+  /** The text that explains the action to the user. */
   children: ReactNode;
   does: string;
   /** Whether the action destroys something, which makes its button red. */

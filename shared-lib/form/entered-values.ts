@@ -1,7 +1,10 @@
 /** The changed values of a form and the version that they are based on, ready to be stored. */
 export type EnteredValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
-/** Returns only the changed values. If they are resumed later, the other fields show what was saved meanwhile. */
+/**
+ * Returns only the changed values. If they are resumed later, the other fields show the values that were saved
+ * in the meantime.
+ */
 export function pickChangedValues<Values extends object>(start: Values, values: Values): Record<string, unknown> {
   const before = new Map(Object.entries(start));
   const changed = Object.entries(values).filter(
@@ -14,7 +17,7 @@ export function hasChangedValues<Values extends object>(start: Values, values: V
   return Object.keys(pickChangedValues(start, values)).length > 0;
 }
 
-/** Parses stored values. Anything that is not an object counts as empty. */
+/** Parses stored values. Returns an empty object if they are not an object. */
 export function parseEnteredValues(stored: unknown): EnteredValues {
   const { version, values } = Object(stored);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };

@@ -41,8 +41,8 @@ export type BodyReader = {
 type PendingBody = { network: string; end(fault: BodyFault): void };
 
 /**
- * Reads request bodies, with limits on time and number. If there are too many, it drops the oldest body of
- * the network with the most bodies, so a new body is always accepted.
+ * Reads request bodies, with limits on time and number. If there are too many bodies, it drops the oldest one
+ * of the network that has the most. So it always accepts a new body.
  */
 export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
   const all = { ...defaultBodyLimits, ...limits };

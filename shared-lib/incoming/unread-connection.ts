@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The maximum bytes and time for which the server, after its reply, goes on reading from a client that still sends.
+ * If a client still sends after the reply, the server reads at most this many bytes, for at most this time.
  * Closing the connection earlier could lose the reply.
  */
 const defaultDrainLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };

@@ -40,7 +40,7 @@ export function isPersonNameOrTitle(text: string): boolean {
   return text.length <= maxNameOrTitleLength && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
 }
 
-/** A person as lists show them. Without a full name, `name` is the user name too. */
+/** A person as lists show them. If the person has no full name, `name` is the user name. */
 export type Person = { name: string; title: string; userName: string };
 
 /**

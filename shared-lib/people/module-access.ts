@@ -7,8 +7,8 @@ export const featureSettingValues = ['Yes', 'No'] as const;
 type FeatureSettingValue = (typeof featureSettingValues)[number];
 
 /**
- * How a user's lists open: with which status filter, and whether they offer the search and the grid. The field names
- * are the wire names of S-1.3.
+ * How a user's lists open: the status filter, and whether the lists offer the search and the grid. The field
+ * names are the wire names of S-1.3.
  */
 export type ModuleAccess = {
   statusInfo: (typeof initialStatusFilters)[number];

@@ -87,7 +87,7 @@ function consumePrefetchedReplies(requests: readonly PrefetchRequest[]): Record<
   return values;
 }
 
-/** Takes the reply to a recent prefetch out of the cache. If there is none, makes the call now. */
+/** Takes the reply to a recent prefetch out of the cache. If there is no reply, makes the call now. */
 async function consumeOrFetchReply(
   request: PrefetchRequest,
   signal?: AbortSignal,

@@ -5,8 +5,8 @@ import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } f
 import { t } from 'shared-lib/words';
 
 /**
- * The pause in the typing after which suggestions are fetched. It is long enough to send one request per
- * word, and too short to be noticed.
+ * Suggestions are fetched after this pause in the typing. It is long enough to send one request per word, but
+ * users do not notice it.
  */
 const typingPauseMs = 200;
 

@@ -5,7 +5,7 @@ import type { RecordKindName } from './record-kind';
 /** How many records and rules belong to a law. */
 export type CountsBelowLaw = Readonly<Record<RecordKindName | 'rule', number>>;
 
-/** Describes the counts in words: '2 Licenses and 1 Return'. Empty when all are 0. */
+/** Describes the counts in words: '2 Licenses and 1 Return'. Empty when all counts are 0. */
 export function describeCountsBelowLaw(below: Partial<CountsBelowLaw>): string {
   const names = [
     ...recordKindList.map(({ name, titles }) => ({ name, one: titles.thing, many: titles.tab })),

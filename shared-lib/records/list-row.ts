@@ -6,7 +6,7 @@ export type ListRow = {
   id: number;
   name: string;
   lawStatus: string;
-  /** The id of the law that the record belongs to; 0 if there is none. */
+  /** The id of the law that the record belongs to; 0 if it belongs to no law. */
   lawId: number;
   /** Whether the server allows editing this row. The user also needs Edit access. */
   isEditable: boolean;

@@ -66,7 +66,8 @@ export type LawOption = {
 };
 
 /**
- * Parses the options of a list from the reply of the dropdown call. Returns none if the reply lacks the list.
+ * Parses the options of a list from the reply of the dropdown call. Returns an empty list if the reply lacks
+ * the list.
  */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
   if (isExemptList(list)) return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));
@@ -120,7 +121,7 @@ function readListEntries(reply: DropdownReply, list: string): unknown[] {
 /** The exempt lists, each with the list from which its options come. */
 export const sourceListByExemptList = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
-/** For each exempt list, the name of the option with which nobody is exempt. This option comes last. */
+/** For each exempt list, the name of the option that exempts nobody. This option comes last. */
 export const noExemptionNameByList = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',

@@ -12,7 +12,7 @@ export type SearchColumn<FieldName extends string = string> = {
 
 export type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 
-/** Everything that differs between the kinds of records. Lists, dialogs and forms get it from here. */
+/** All differences between the kinds of records. Lists, dialogs and forms read them here. */
 export type RecordKind<FieldName extends string = string> = {
   name: RecordKindName;
   titles: {

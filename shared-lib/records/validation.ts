@@ -73,7 +73,7 @@ function describeMissingField(name: string): string {
   return t('Please fill the {name}.', { name });
 }
 
-/** Whether a value is filled. A missing value counts as not filled. */
+/** Whether a value is filled. A missing value is not filled. */
 function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
   const { empty, isFilled: isFilledValue } = fieldTypes[type];
   return isFilledValue(castFieldValue(type, value ?? empty));

@@ -45,8 +45,8 @@ export function listLawWarnings({ kind, isPublished, states, law, nameOfState }:
 }
 
 /**
- * Finds the states of a duty that its law lacks. Returns none for a central law, because such a law names no
- * states.
+ * Finds the states of a duty that its law lacks. Returns an empty list for a central law, because such a law
+ * names no states.
  */
 export function findStatesOutsideLaw(states: readonly number[], law: LawWarningFacts): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
@@ -79,8 +79,8 @@ function findShorteningWarning({ end, extendedTo }: Extension): string | undefin
 }
 
 /**
- * Warns about a row that overlaps an earlier row. If several extensions move the same due date, the latest
- * date wins, whatever the order of the rows.
+ * Warns about a row that overlaps an earlier row. If several extensions move the same due date, the latest date
+ * applies, in any order of the rows.
  */
 function findOverlapWarning(rows: readonly Extension[], index: number): string | undefined {
   const row = rows[index];

@@ -15,7 +15,7 @@ export type CanaryLimits = {
   maxShare: number;
   /** The minimum hours at each share. Without this limit, all steps together take about an hour. */
   minHours?: number;
-  /** If the judge reaches no verdict within this many hours at a share, the canary counts as inconclusive. */
+  /** If the judge reaches no verdict within this many hours at a share, the canary is inconclusive. */
   patienceHours: number;
 };
 
@@ -25,7 +25,7 @@ export type Canary = LiveRelease & {
   share: number;
   /** Organisations whose users always get the canary. */
   organisations: string[];
-  /** A random text for each release. Because of it, each canary reaches different users than the one before. */
+  /** A random text for each release, so that each canary reaches other users than the previous canary. */
   salt: string;
   /** The time at which the release became the canary. */
   since: string;

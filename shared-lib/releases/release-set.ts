@@ -24,7 +24,7 @@ export type PageRemote = { name: string; releases: PageRelease[] };
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
 /**
- * Canary releases that are rolled out together, as remotes of this page. A user gets all of them or none. The
+ * The remotes of this page whose canary releases are rolled out together. A user gets all of them or none. The
  * shell is not listed, even if it belongs to the set.
  */
 export type CanarySetOnPage = { id: string; remotes: string[] };

@@ -65,11 +65,11 @@ export type Release = {
   /** The files that each exposed module, or each first chunk, needs at once. */
   groups: Record<string, string[]>;
   files: ReleaseFile[];
-  /** The contract of the build. Old releases have none and count as compatible with everything. */
+  /** The contract of the build. Old releases have no contract and are treated as compatible with everything. */
   contract?: ReleaseContract;
-  /** The source of the release, added when it is published. Old releases have none. */
+  /** The source of the release, added when it is published. Old releases have no source. */
   provenance?: Provenance;
-  /** The mark of a preview. Other releases have none. */
+  /** The mark of a preview. Other releases have no such mark. */
   preview?: ReleasePreview;
 };
 

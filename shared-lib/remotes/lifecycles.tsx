@@ -70,7 +70,7 @@ export function isLifecycles(value: unknown): value is Lifecycles {
   return ['bootstrap', 'mount', 'unmount'].every((name) => typeof it[name] === 'function');
 }
 
-/** The maximum wait for a frame. A hidden page paints no frames, so it would wait for ever. */
+/** The maximum wait for a frame. A hidden page paints no frames, so it would otherwise wait for ever. */
 const maxAnimationFrameWaitMs = 1000;
 
 /** Resolves after the next frame. The user then sees that the button is pressed before slow work begins. */

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, Button, EmptyState, HStack, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The page for an address that begins like an area's addresses but belongs to none of its pages. */
+/** The page for an address that begins like the addresses of an area, but that no page of the area has. */
 export function PageNotFound() {
   return (
     <Stack gap="4">

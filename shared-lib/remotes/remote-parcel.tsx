@@ -7,8 +7,8 @@ type RemoteParcelProps = {
   remote: RemoteName;
   parcel: string;
   /**
-   * The props that the parcel gets when it is mounted. To mount it with other values, change the component's
-   * `key`.
+   * The props that the parcel gets when it is mounted. To mount it with other values, change the `key` of this
+   * component.
    */
   with?: Record<string, unknown>;
 };

@@ -7,6 +7,6 @@ export type SearchChoice = {
   type: 'Law' | 'License' | 'Return' | 'Other Compliance';
   /** The index of the workspace tab for the chosen record, as `selectedTabIndex` stores it. */
   tabIndex: number;
-  /** The address to open: that of the workspace with the VIEW dialog, or that of the record's form. */
+  /** The address to open: the workspace with the VIEW dialog, or the record's form. */
   address: string;
 };

@@ -12,7 +12,7 @@ export type LawNode = {
   count: number;
   isRepealed: boolean;
   category?: string | undefined;
-  /** The number of duties of each kind that belong to the law. Absent if it has none. */
+  /** The number of duties of each kind that belong to the law. Absent if the law has no duties. */
   duties?: DutyCounts | undefined;
   /** Whether this is the heading of a group of laws, not a law. Filters ignore it. */
   isGroup?: boolean;
@@ -21,7 +21,7 @@ export type LawNode = {
 
 export type DutyCounts = { licenses: number; returns: number; others: number };
 
-/** How many laws name a state. A law that names several states counts in each. */
+/** How many laws name a state. A law that names several states is counted for each of them. */
 export type StateCount = {
   /** The id of the state. Without an id, no list can be filtered by the state. */
   id: number | undefined;

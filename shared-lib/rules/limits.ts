@@ -51,8 +51,8 @@ export function isGstin(number: string): boolean {
 const likelyGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13})$/;
 
 /**
- * Returns the fault of a GSTIN. Returns undefined if the number is valid, or if neither its form nor the
- * start of the name suggests a GSTIN.
+ * Returns the fault of a GSTIN. Returns undefined if the number is valid. Also returns undefined if it is
+ * probably another kind of number, by its form and by the start of the name.
  */
 export function findGstinFault(number: string, name: string): string | undefined {
   const upper = number.trim().toUpperCase();

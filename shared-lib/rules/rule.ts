@@ -2,7 +2,7 @@ import { t } from 'shared-lib/words';
 /** A rule of a law: conditions that compare answers, and the decision if the conditions hold. */
 export type Rule = {
   id: number | undefined;
-  /** The rule's unique code, by which it is loaded. A rule has none before it is saved. */
+  /** The rule's unique code, by which it is loaded. A new rule gets its code when it is saved. */
   code?: string;
   name: string;
   match: RuleMatch;

@@ -87,7 +87,7 @@ export function parseDay(text: unknown): Day | undefined {
   return computeDay(year, month, day);
 }
 
-/** Whether the calendar has the day, and its year is one for which due dates are computed. */
+/** Whether the day exists, and due dates are computed for its year. */
 export function isSupportedDay(day: string): boolean {
   return parseDay(day) !== undefined && day >= '1900' && day < '2201';
 }

@@ -47,8 +47,8 @@ function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
 }
 
 /**
- * Finds the due day, counted from a day. A negative count goes backwards. A count of months keeps the day of the
- * month, unless the due rule names another.
+ * Finds the due day, counted from a day. A negative count goes backwards. A count of months keeps the day of
+ * the month, unless the due rule names another day.
  */
 export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOff: DaysOff): Day {
   if (unit === 'months') return findDayOfMonth(findMonth(from) + count, day ?? toCalendarDate(from).day);

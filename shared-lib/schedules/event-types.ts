@@ -1,8 +1,8 @@
 import type { DutyRecord } from './read-schedule';
 
 /**
- * The events from which duties are often counted, each with the words that name it in a due text. The first match wins.
- * The names are stored as they are, not translated, like the names that organisations add.
+ * The events from which duties are often counted, each with the words that name it in a due text. The first
+ * match is used. The names are stored as they are, not translated, like the names that organisations add.
  */
 const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = [
   ['AGM held', /annual general meeting|\bAGM\b/i],

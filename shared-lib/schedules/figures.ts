@@ -1,5 +1,5 @@
 /**
- * The due dates that a rate counts. `fell-due`: those due until today. `all-due`: also later ones, as in older
+ * The due dates that a rate counts. `fell-due`: due dates until today. `all-due`: later ones too, as in older
  * board packs.
  */
 export type RateRule = 'fell-due' | 'all-due';
@@ -17,8 +17,8 @@ export const dash = '–';
 type CountsForRate = { due: number; waived: number; open: number; ahead?: number | undefined };
 
 /**
- * Counts the due dates on which a rate is based. Leaves out waived ones, and those due after today even if
- * they are filed. The board, its packs and the year by place use it.
+ * Counts the due dates on which a rate is based. Leaves out waived due dates, and due dates after today, even
+ * filed ones. The board, its packs and the year by place use it.
  */
 export function countDueDatesForRate(
   { due, waived, open, ahead = 0 }: CountsForRate,

@@ -27,9 +27,9 @@ export type HolidayCsvLine = {
 };
 
 /**
- * Reads holidays from CSV with the columns date and name; a heading is optional. It skips a day that the list
- * has under the same name. The same day under another name is a fault, and so is a repeated day. A file with
- * faults gives no days.
+ * Reads holidays from CSV with the columns date and name; a heading is optional. It skips a day that is already
+ * in the list with the same name. A day that is in the list with another name is a fault. A repeated day is a
+ * fault too. A file with a fault returns no days.
  */
 export function parseHolidays(csv: string, known: readonly Holiday[] = []): { days: Holiday[]; faults: CsvFault[] } {
   const lines = readHolidayCsvLines(csv, known);

@@ -26,13 +26,13 @@ import { isAttested } from './statutory-dates';
 export type NextDueDate = { due: string; statutoryDue: string; isExtended: boolean; why: string };
 
 export type UpcomingDueDates = {
-  /** Empty for duties without fixed dates: those after events, renewals, and duties whose due text is unreadable. */
+  /** Empty for duties without fixed dates: duties after events, renewals, and duties whose due text is unreadable. */
   dates: NextDueDate[];
   basis: ScheduleBasis;
   doubt: ScheduleDoubt | undefined;
 };
 
-/** Makes the facts for a schedule. If it needs days off and none are given, only Sundays are off. */
+/** Makes the facts for a schedule. If the schedule needs days off but no list is given, only Sundays are off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = dependsOnDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
@@ -69,7 +69,7 @@ export type NextDueOptions = {
   daysOff?: DaysOff | undefined;
 };
 
-/** Finds the next due dates of a record from today on. Entered schedules replace the one in its fields. */
+/** Finds the next due dates of a record from today on. Entered schedules replace the schedule in its fields. */
 export function findNextDueDates(
   record: DutyRecord,
   { today, count, said: entered = [], daysOff }: NextDueOptions,
@@ -202,7 +202,7 @@ type ScheduleWithDayRange = {
   isRead?: boolean;
 };
 
-/** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
+/** Lists the schedules of a record with their days: first the schedule in its fields, then the entered schedules. */
 function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
   const { schedule, doubt, askedFrom = -Infinity, askedUntil = Infinity }: ScheduleFromFields = readSchedule(record);
   const read = { from: askedFrom, schedule, doubt, isRead: true };
@@ -212,7 +212,10 @@ function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSc
     .filter(({ from, until }) => from <= until);
 }
 
-/** Finds the period that would be cut in two if another schedule began on the day `from`. Undefined if none. */
+/**
+ * Finds the period that would be split if another schedule began on the day `from`. Returns undefined if no
+ * period would be.
+ */
 export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;

@@ -6,9 +6,10 @@ import type { DueDate, DueExtension, DueRule, PeriodLength, Schedule } from './s
 export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
 
 /**
- * A doubt about a schedule that was read from a record. No date could be read: `no-dates`, `no-days` (after an event),
- * `no-years` (in which the duty is due), `no-renewal` (of a license). Dates may be wrong: `incomplete-row`,
- * `rows-differ` (their number does not fit the periodicity), `other-unit` (in the due text).
+ * A doubt about a schedule that was read from a record. In these cases the record has no readable dates:
+ * `no-dates`, `no-days` after an event, `no-years` in which the duty is due, `no-renewal` of a license. In
+ * these cases dates may be wrong: `incomplete-row`, `rows-differ` (their number does not fit the periodicity),
+ * `other-unit` in the due text.
  */
 export type ScheduleDoubt =
   | 'no-dates'
@@ -23,7 +24,8 @@ export type ScheduleFromFields = {
   schedule: Schedule;
   doubt: ScheduleDoubt | undefined;
   /**
-   * The first day on which the duty applies. `askedUntil` is the last one. Due dates outside these days do not count.
+   * The first day on which the duty applies. `askedUntil` is the last one. Due dates outside these days are
+   * ignored.
    */
   askedFrom: Day | undefined;
   askedUntil: Day | undefined;

@@ -24,7 +24,7 @@ export type DueDate = { day: number | 'last'; month?: number; year?: number };
 export const holidayRules = ['stay', 'next', 'previous'] as const;
 export type HolidayRule = (typeof holidayRules)[number];
 
-/** Which period a fixed date belongs to: the one that ended before it, or the one that contains it. */
+/** Which period a fixed date belongs to: the period that ended before it, or the period that contains it. */
 export const datePeriodRules = ['before', 'containing'] as const;
 export type DatePeriodRule = (typeof datePeriodRules)[number];
 
@@ -53,7 +53,7 @@ export type Schedule = {
   dates: readonly DueDate[];
   holiday: HolidayRule;
   labels: DatePeriodRule | undefined;
-  /** The event that a schedule with basis `event` counts from. Undefined if nobody has named it. */
+  /** The event that a schedule with basis `event` counts from. Undefined if the event is not named. */
   eventType?: string | undefined;
   /** How long before the due date a duty may be filed. Undefined: only after its period has ended. */
   opens?: FilingOpening | undefined;
@@ -65,7 +65,7 @@ export type Period = { key: string; start: Day; end: Day };
 /** Which Saturdays are days off. */
 export const saturdayRules = ['none', 'second-fourth', 'all'] as const;
 
-/** The days off. Of the Saturdays of a month, all, none, or the second and fourth are days off. */
+/** The days off. All Saturdays of a month can be days off, or none, or the second and the fourth. */
 export type DaysOff = {
   days: ReadonlySet<Day>;
   saturdays: (typeof saturdayRules)[number];
@@ -130,7 +130,7 @@ export type Occurrence = StatutoryDate & {
   effectiveDue: Day;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
-  /** The day off on which the statutory or extended date falls, and those over which it moved. */
+  /** The day off on which the statutory or extended date falls, and the days off that the date moved across. */
   daysOffPassed: readonly NamedDayOff[];
   holiday: HolidayRule;
   /** The first day on which the duty may be filed, if the schedule names one. */

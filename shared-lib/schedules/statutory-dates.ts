@@ -104,8 +104,9 @@ type FilingDays<Of> = {
 };
 
 /**
- * Finds the first day on which a due date may be filed: the day that the schedule names, or else the end of the period.
- * If the due date is before that end, it may be filed on any day (undefined), unless it is attested.
+ * Finds the first day on which a due date may be filed: the day that the schedule names, or else the end of the
+ * period. If the due date is before the end of the period and is not attested, returns undefined, because it
+ * may be filed on any day.
  */
 export function findFirstFilingDay<Of extends Day | string>(days: FilingDays<Of>): Of | undefined {
   const { opensOn, periodEnd, due, isAttested } = days;
@@ -228,8 +229,8 @@ function listDatesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Schedul
 }
 
 /**
- * Returns the due date after the last filing. If nothing was filed yet, or if that due date lies before the
- * duty begins to apply, counts from the day on which the duty begins to apply.
+ * Returns the due date after the last filing. Counts from the day on which the duty begins to apply if nothing
+ * was filed yet, or if the due date would be before that day.
  */
 function listDateAfterLastFiling({ due }: Schedule, { done, appliesFrom, daysOff }: ScheduleFacts): StatutoryDate[] {
   if (!due) return [];

@@ -51,7 +51,10 @@ export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 export type ScheduleSwitchFault = {
   missed: Day[];
   twice: Day[];
-  /** The nearest earlier first day at which no date would be lost or doubled. `later` is the nearest later one. */
+  /**
+   * The nearest earlier first day with which no date would be lost or doubled. `later` is the nearest later
+   * first day.
+   */
   earlier: Day | undefined;
   later: Day | undefined;
 };

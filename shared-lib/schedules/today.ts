@@ -7,8 +7,8 @@ export const defaultTimeZone = 'Asia/Kolkata';
 const dayFormatByZone = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Finds the current day in a time zone, whatever the machine's own zone is. If the browser does not know the
- * zone, uses India's.
+ * Finds the current day in a time zone. The machine's own zone does not matter. If the browser does not know
+ * the zone, uses India's.
  */
 export function findToday(zone = defaultTimeZone, now?: Date): Day {
   const format = dayFormatByZone.get(zone) ?? makeDayFormat(zone);

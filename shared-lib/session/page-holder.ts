@@ -28,8 +28,8 @@ export function isSessionOfPageUser(session: Session): boolean {
 }
 
 /**
- * Whether another user is signed in now than the one for whom this page was loaded. This page must then not act for the
- * new user.
+ * Whether the signed-in user has changed since this page was loaded. If so, this page must not act for the new
+ * user.
  */
 export function isAnotherUserSignedIn({ token, username }: Session): boolean {
   return currentHolder !== undefined && token !== undefined && username !== currentHolder;

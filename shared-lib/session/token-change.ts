@@ -9,7 +9,7 @@ const pollIntervalMs = 200;
 const maxTokenChangePolls = 160;
 /**
  * A tab that changes the token renews its mark in storage every second. If it does not renew the mark for six
- * seconds, the other tabs count it as dead.
+ * seconds, the other tabs treat it as dead.
  */
 const markRenewalIntervalMs = 1000;
 const maxPollsOfSameMark = 30;
@@ -17,8 +17,8 @@ const maxPollsOfSameMark = 30;
 let endOwnTokenChange = () => {};
 
 /**
- * Stores a mark by which all tabs see that this tab is changing the token. Returns a function that removes
- * the mark. Leaving the page removes it, too. The marks of other tabs stay.
+ * Stores a mark that tells all tabs that this tab is changing the token. Returns a function that removes the
+ * mark. Leaving the page also removes it. The marks of other tabs stay.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeRandomKey()} `;
@@ -47,8 +47,8 @@ export async function beginTokenChangeInTurn(): Promise<() => void> {
 }
 
 /**
- * Waits until no tab is changing the token, because the stored token may meanwhile be invalid. If a tab dies
- * during its token change, the wait ends after six seconds.
+ * Waits until no tab is changing the token, because during a change the stored token may be invalid. If a tab
+ * dies during its token change, the wait ends after six seconds.
  */
 export async function waitForTokenChange(): Promise<void> {
   let last: string | null = null;
@@ -82,8 +82,8 @@ type TokenChangeTurn = {
 };
 
 /**
- * Waits until it is this tab's turn, up to a time limit. `handOn` passes the turn to the next tab. If a tab dies, the
- * browser passes its turn on. Without https, browsers have no locks, so the function does not wait.
+ * Waits until it is this tab's turn, up to a time limit. `handOn` gives the turn to the next tab. If a tab
+ * dies, the browser passes its turn on. Without https, browsers have no locks, so the function does not wait.
  */
 export async function waitForTokenChangeTurn(name: string): Promise<TokenChangeTurn> {
   const nothing = () => {};

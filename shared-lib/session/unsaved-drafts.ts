@@ -6,7 +6,7 @@ import { readSession } from './session';
 export type UnsavedDraft = {
   /** When the user began to type, in milliseconds. It is unique per owner, so it identifies the draft. */
   at: number;
-  /** When the user typed last. If it is missing, `at` counts. */
+  /** When the user typed last. If it is missing, use `at`. */
   typedAt?: number;
   /** The unique name of the form. */
   form: string;
@@ -16,8 +16,8 @@ export type UnsavedDraft = {
   address: string;
   typed: unknown;
   /**
-   * The page in which the user still types. If the browser cannot tell whether that page is alive, it counts
-   * as dead from `until` on.
+   * The page in which the user still types. If the browser cannot tell whether this page is alive, other pages
+   * treat it as dead from `until` on.
    */
   writing?: { page: string; until: number };
 };
@@ -70,8 +70,8 @@ function listKeysWithPrefix(prefix: string): string[] {
 }
 
 /**
- * Stores a draft, and deletes the draft from which its form was resumed. Stores nothing if the owner has
- * logged out. Returns the draft's id.
+ * Stores a draft, and deletes the earlier draft from which the form was resumed. Stores nothing if the owner
+ * has logged out. Returns the draft's id.
  */
 export function addUnsavedDraft({
   owner,
@@ -136,7 +136,7 @@ export async function releaseDraftsOfDeadPages(now: number): Promise<boolean> {
   const livePages = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     livePages ? !livePages.has(page) : until < now;
-  // Reads again, because other pages may have written meanwhile.
+  // Reads again, because other pages may have written in the meantime.
   const left = readAllDrafts().filter(({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing));
   const takenOver = left.filter(isWrittenByOtherPage);
   for (const { key, unsavedDraft } of takenOver)

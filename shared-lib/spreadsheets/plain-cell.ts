@@ -13,10 +13,10 @@ const formulaStartPattern = new RegExp(
 );
 
 /**
- * Escapes a text so that no spreadsheet reads it as a formula. It puts an apostrophe before each possible
- * start of a formula, and turns control characters into blanks. It adds a blank after each semicolon: some
- * spreadsheets separate cells at semicolons even inside our quotes, and a quote directly after a semicolon
- * would swallow the text behind it.
+ * Escapes a text so that no spreadsheet reads it as a formula. It puts an apostrophe before each possible start
+ * of a formula, and turns control characters into blanks. It adds a blank after each semicolon. Some
+ * spreadsheets separate cells at semicolons even inside our quotes. A quote directly after a semicolon would
+ * then hide the text behind it.
  */
 export function escapeSpreadsheetCell(text: string): string {
   return text

@@ -28,7 +28,7 @@ export function makeWindowFillingStyles(styles: object) {
   return { [wideScreenQuery]: { 'html[data-fills-window] &': styles } };
 }
 
-/** The styles of a part that takes all remaining height. The parts inside it can do so, too. */
+/** The styles of a part that takes all remaining height. Parts inside it can also take the remaining height. */
 export const fillingColumnStyles = {
   display: 'flex',
   flexDirection: 'column',

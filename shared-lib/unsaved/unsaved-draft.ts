@@ -68,8 +68,8 @@ type UseUnsavedFormOptions = {
 };
 
 /**
- * Reports a dirty form as unsaved. Leaving the form then asks a question, and the end of the session stores
- * the values. A form that crashes stores its values, too.
+ * Reports a dirty form as unsaved. Then a user who leaves the form is asked first. The values are stored when
+ * the session ends or the form crashes.
  */
 export function useUnsavedForm(options: UseUnsavedFormOptions): void {
   const { form, title, values, isDirty, about, isInDialog = false, asks, resumed, noticeTitle, address } = options;

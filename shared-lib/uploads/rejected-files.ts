@@ -6,7 +6,7 @@ export type AttachmentLimits = { fileBytes: number; recordBytes: number; files: 
 
 type ChosenFile = { name: string; size: number };
 
-/** A file that the record has or will get. The size is unknown for files that the record had before. */
+/** A file that the record has or will get. The size is unknown for files that the record already has. */
 type AttachedFile = { name: string; size?: number };
 
 /**

@@ -76,7 +76,7 @@ type UploadQueueDeps = {
 
 type UploadQueue = {
   add: (key: number, file: File) => void;
-  /** Aborts and removes an upload, whatever its phase is. */
+  /** Aborts and removes an upload in any phase. */
   drop: (key: number) => void;
   end: () => void;
 };

@@ -18,10 +18,7 @@ import { ConflictChoice } from './conflict-choice';
 export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
-  /**
-   * The word for what is edited, such as 'Rule', in the question before closing and in the notice about a
-   * draft.
-   */
+  /** The word for the edited object, such as 'Rule', in the question before closing and in the notice about a draft. */
   thing: string;
   loaded: VersionToEdit<Values>;
   load: () => Promise<Answer<VersionToEdit<Values>>>;
@@ -79,7 +76,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
 
 type NewerVersionNoticeProps<Values> = {
   /**
-   * The values of the version with which the form started. `latest` has those of the newer version that
+   * The values of the version with which the form started. `latest` has the values of the newer version that
    * another user saved.
    */
   from: Values;

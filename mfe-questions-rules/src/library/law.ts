@@ -28,8 +28,8 @@ export function fetchLawReference(lawId: string): Promise<LawReference & Pick<La
 }
 
 /**
- * Returns the law's name if the reply with the law's code had it. So it may be known even if the questions
- * failed to load.
+ * Returns the law's name if the reply with the law's code had it. So the page may know the name even if the
+ * questions failed to load.
  */
 export function findCachedLawName(lawId: string): string | undefined {
   return queryClient.getQueryData<{ name: string }>(makeLawReferenceKey(lawId))?.name;

@@ -37,7 +37,7 @@ export type LawLibraryQuery = ReturnType<typeof useLawLibrary>;
 
 /**
  * The query keys of all libraries start with this, so one call refetches them all. A saved rule is in two of
- * them: the library of its law, and that of all laws.
+ * them: the library of its law, and the library of all laws.
  */
 const lawLibraryQueryKey = ['library'];
 

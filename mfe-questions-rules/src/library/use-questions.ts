@@ -57,7 +57,7 @@ function findFirstText(values: readonly unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Parses one question of the list, or the one that the edit form has loaded. */
+/** Parses a question of the list, or the question that the edit form has loaded. */
 export function parseQuestion(entry: unknown, index: number): Question[] {
   const { id, lawqusname, lawqusanswer, inputfield } = Object(entry);
   if (typeof lawqusname !== 'string' || lawqusname === '') return [];

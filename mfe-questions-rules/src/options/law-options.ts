@@ -3,7 +3,7 @@ import { useQuery } from 'shared-lib/query';
 import { t } from 'shared-lib/words';
 import { fetchLawReference } from '../library/law';
 
-/** Names a list of options: that of a law for a question type, or that of a single question. */
+/** Names a list of options: the list of a law for a question type, or the list of a single question. */
 export type OptionListKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
 export function useAnswerOptions(of: OptionListKey) {

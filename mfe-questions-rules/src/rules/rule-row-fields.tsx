@@ -146,7 +146,7 @@ export function findRowHints(
   knownQuestion: Question | undefined,
 ): { question?: string; answer?: string } {
   if (question === '' || operator === '') return {};
-  // Options are left out, because the answer control already refuses an answer that is not an option.
+  // Leaves out the options, because the answer control already refuses an answer that is not an option.
   const known = knownQuestion && { text: knownQuestion.text, inputField: type, options: [] };
   const faults = findRowFaults({ question, operator, answer }, known);
   return {

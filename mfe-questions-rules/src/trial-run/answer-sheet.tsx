@@ -10,7 +10,7 @@ import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
-  /** What the row below the answers says, and what it offers at its end. */
+  /** The text of the row below the answers, and the actions at its end. */
   below?: { text?: ReactNode; link?: ReactNode };
   /** Whether the question is answered, also by the organisation for all places. */
   isAnswered?: boolean;
@@ -53,7 +53,7 @@ export function QuestionField(props: QuestionFieldProps) {
   );
 }
 
-/** The row below an answer: where it counts, and at its end what else can be done. */
+/** The row below an answer: the places where the answer applies, and at its end further actions. */
 function BelowAnswer({ text, link, children }: { text?: ReactNode; link?: ReactNode; children?: ReactNode }) {
   if (!text && !link && !children) return null;
   return (
@@ -150,7 +150,7 @@ type AnswerSheetProps = {
   /** The place for which the user answers. */
   chosen: Profile | undefined;
   onAnswers: (answers: readonly GivenAnswer[]) => void;
-  /** Called with a question's key to answer it for several places. Undefined if that is not possible. */
+  /** Called with a question's key to answer it for several places. It is undefined if that is not possible. */
   onSeveral: ((key: string) => void) | undefined;
 };
 
@@ -236,7 +236,7 @@ type AnswerScope = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 
   state: string | undefined;
 };
 
-/** Says where an answer counts. `shared` is the answer that the organisation gave for every place, if it did. */
+/** Says where an answer applies. `shared` is the answer that the organisation gave for every place, if there is one. */
 function describeScope(shared: string | undefined, scope: AnswerScope): string | undefined {
   const { isOrganisation, isForEveryPlace, isAnswered, hasSeveral, state } = scope;
   if (isForEveryPlace) return t('Counts at every place without its own answer.');

@@ -9,7 +9,7 @@ export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 /** The marks of a cell: whether its verdict differs from others of the row, and the text of a person's decision. */
 export type CellAnnotations = { differs: boolean; decision: string | undefined; isOtherState: boolean };
 
-/** Describes what overrides the rules in a cell. Undefined if nothing does. */
+/** Describes a decision or fact that overrides the rules in a cell. Returns undefined if nothing overrides them. */
 export function describeRuleOverride({ decision, isOtherState }: Omit<CellAnnotations, 'differs'>): string | undefined {
   return decision ?? (isOtherState ? t('The law is of other States, so it does not apply here.') : undefined);
 }
@@ -18,8 +18,8 @@ export function describeRuleOverride({ decision, isOtherState }: Omit<CellAnnota
 export type FindDifferingCells = (row: MatrixRow) => readonly boolean[];
 
 /**
- * Makes a function that compares each cell with the organisation's own column. Without that column, it
- * compares with the most frequent verdict of the row. If two are equally frequent, the first one counts.
+ * Makes a function that compares each cell with the organisation's own column. If there is no such column, it
+ * compares with the most frequent verdict of the row. If two are equally frequent, it takes the first one.
  */
 export function makeDifferingCellsFinder(ownColumn: number): FindDifferingCells {
   return ({ outcomes }) => {

@@ -15,8 +15,7 @@ const maxShownPlaces = 8;
 
 /**
  * Shows the verdict of a law's rules at each place, with links to the trial run. If there are no rules or no
- * places, it shows `none` instead. Only if `none` is given, it also says that the places load or failed to
- * load.
+ * places, it shows `none` instead. If `none` is given, it also says that the places load or failed to load.
  */
 export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: ReactNode }) {
   // Does not fetch the law, because the page around this part fetches it.

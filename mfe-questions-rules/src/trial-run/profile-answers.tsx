@@ -95,8 +95,8 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
 }
 
 /**
- * Returns the action that adds a place. A new place has its own answers, so those of the chosen place are cleared
- * first.
+ * Returns the action that adds a place. A new place has its own answers, so the action first clears the answers
+ * of the chosen place.
  */
 function startNewPlace({ chosen, isDirty, choose }: AnswerSheetControl): AnswersAction {
   if (chosen && isDirty) return { what: 'choose', id: undefined };
@@ -260,7 +260,10 @@ type PlaceActionsProps = Pick<
   'profiles' | 'chosen' | 'canEdit' | 'onSaveAs' | 'onAdd' | 'onFacts' | 'onDelete' | 'onSeveral'
 >;
 
-/** The rarer actions on a place, in a menu. Without a place, a button adds one with the answers on the screen. */
+/**
+ * The rarer actions on a place, in a menu. If no place is chosen, a button adds a place with the answers on the
+ * screen.
+ */
 function PlaceActions(props: PlaceActionsProps) {
   const { profiles, chosen, canEdit, onSaveAs, onAdd, onFacts, onDelete, onSeveral } = props;
   const isFirst = profiles.state === 'loaded' && profiles.list.length === 0;

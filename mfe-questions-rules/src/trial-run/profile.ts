@@ -30,7 +30,7 @@ export type Profile = {
   ofState: readonly GivenAnswer[];
   /** The answers of other organisations that count at every place. The place's own answers come before them. */
   shared: readonly GivenAnswer[];
-  /** An organisation's own answers that count at every place. */
+  /** An organisation's own answers that apply at every place. */
   forEveryPlace: readonly GivenAnswer[];
   facts: PlaceFacts;
   /**
@@ -41,7 +41,7 @@ export type Profile = {
   version: number;
 };
 
-/** Whether a law is limited to States other than that of the place. False if the State of the place is unknown. */
+/** Whether a law is limited to States other than the State of the place. False if the State of the place is unknown. */
 export function isLawOfOtherStates({ stateIds }: { stateIds: readonly number[] }, { state }: PlaceFacts): boolean {
   return state !== '' && stateIds.length > 0 && !stateIds.includes(Number(state));
 }
@@ -68,7 +68,7 @@ export function describeProfile(profile: Profile, lists?: PlaceOptionLists): str
     : t('{name} ({kind}, closed on {day})', words);
 }
 
-/** Parses the profiles on a page. None has shared answers until all pages are known. */
+/** Parses the profiles on a page. The shared answers stay empty until all pages are known. */
 export function parseProfiles(reply: unknown): Profile[] {
   return toArrayOrEmpty(Object(reply).data).flatMap((entry) => {
     const { id, name, answers, version, past_answers, state_answers } = Object(entry);
@@ -172,7 +172,10 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   );
 }
 
-/** Gives each place the answers that other organisations share. Those of the lowest id come last, so that they count. */
+/**
+ * Gives each place the answers that other organisations share. The answers of the lowest id come last and
+ * override the others.
+ */
 export function addOrganisationAnswers(profiles: readonly Profile[]): Profile[] {
   const sharing = profiles
     .filter(({ forEveryPlace }) => forEveryPlace.length > 0)
@@ -222,7 +225,7 @@ export function changeAnswer(
   return answer === undefined ? others : [...others, { question, answer }];
 }
 
-/** Whether both lists contain the same answers, in whatever order. */
+/** Whether both lists contain the same answers, in any order. */
 export function hasSameAnswers(one: readonly GivenAnswer[], other: readonly GivenAnswer[]): boolean {
   if (one === other) return true;
   const answers = indexAnswers(other);
@@ -244,7 +247,7 @@ function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Finds the earlier answers that differ from the current ones. A missing one counts as "Not answered". */
+/** Finds the earlier answers that differ from the current answers. A missing answer is "Not answered". */
 export function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
   const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
   const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
@@ -260,7 +263,7 @@ export type FactsChangePreview = {
   unchecked: number;
 };
 
-/** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
+/** Finds the note beside Save. It says that the preview is still missing, or repeats its result. */
 export function findNoteBeforeSave(
   change: object | undefined,
   preview: FactsChangePreview | undefined,

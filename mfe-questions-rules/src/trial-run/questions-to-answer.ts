@@ -54,7 +54,7 @@ const isOrderComparison = ({ operator }: RuleRow) => isOperatorIn(operator, orde
 /** Whether a row compares the answer with a number, or tests whether the answer is empty. */
 const isNumberOrEmptyTest = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
-/** Finds why an answer cannot be saved. A missing answer is not a fault, and neither is "no answer applies". */
+/** Finds why an answer cannot be saved. A missing answer and "no answer applies" are not faults. */
 export function findAnswerFault(
   { inputField, isNumber }: Pick<QuestionToAnswer, 'inputField' | 'isNumber'>,
   answer: string | undefined,

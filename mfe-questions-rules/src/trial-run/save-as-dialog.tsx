@@ -44,7 +44,7 @@ type SaveAsProfileDialogProps = {
   /** Called if only some of several registrations could be saved. */
   onSomeSaved: () => void;
   onClosed: () => void;
-  /** Renders the preview of what a change would add and remove. */
+  /** Renders the preview of the duties and due dates that a change would add and remove. */
   preview: (asked: {
     change: object | undefined;
     about: string;

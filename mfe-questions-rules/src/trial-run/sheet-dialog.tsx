@@ -279,7 +279,7 @@ export type LazyChangePreviewProps = {
   onAnswered?: (answer: PreviewAnswer | undefined) => void;
 };
 
-/** Previews what a change would add and remove. Its code loads when it is shown. */
+/** Previews the duties and due dates that a change would add and remove. Its code loads when it is shown. */
 function LazyChangePreview(props: LazyChangePreviewProps) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
 }

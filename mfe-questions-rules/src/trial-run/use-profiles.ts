@@ -10,7 +10,7 @@ import { addOrganisationAnswers, type GivenAnswer, type Profile, parseProfiles, 
 export type Profiles = {
   /** The saved profiles. The list is empty until they have loaded. */
   list: readonly Profile[];
-  /** Whether the organisation keeps due dates. If so, changed answers change due dates, too. */
+  /** Whether the organisation keeps due dates. If so, changed answers also change due dates. */
   keepsDueDates: boolean;
   /**
    * Whether the list has loaded. It stays `loaded` if a refetch fails, because the profiles can still be

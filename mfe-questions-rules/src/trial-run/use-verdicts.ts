@@ -50,8 +50,8 @@ export function useCompiledLaws(laws: readonly TrialLaw[]) {
 }
 
 /**
- * Returns the verdicts for the answers on the screen. While new answers of the same place are judged, they are
- * those of the answers before. There are none while another place is judged.
+ * Returns the verdicts for the answers on the screen. While new answers of the same place are judged, returns
+ * the previous verdicts. While another place is judged, returns no verdicts.
  */
 export function useVerdictsOfSheet(
   blocks: CompiledLawSlices | undefined,
@@ -143,7 +143,7 @@ function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
       rows = 0;
     }
     slices.at(-1)?.push(law);
-    // Each law counts as one more row, because even a law without rules takes some time.
+    // Adds one row for each law, because even a law without rules takes some time.
     rows += 1 + law.rules.reduce((sum, rule) => sum + rule.rows.length, 0);
   }
   return slices;

@@ -21,7 +21,7 @@ export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   );
 }
 
-/** A verdict as screens show it. A law that applies by default has a text of its own. */
+/** A verdict as screens show it. A law that applies by default has a special text. */
 export type VerdictTitle = Verdict | 'Applies by default';
 
 /** The order of verdicts in lists, counts and legends. Verdicts that need the user come first. */

@@ -179,7 +179,10 @@ function describeMissingAnswer(law: TrialLaw, outcome: LawOutcome, answers: Answ
   return t('Needs: {question} · {more} more', { question, more: others.length });
 }
 
-/** Finds the name of the rule that decides about a law. Undefined if no rule does, or it has no name. */
+/**
+ * Finds the name of the rule that decides about a law. Returns undefined if no rule decides, or the rule has no
+ * name.
+ */
 function findDecidingRuleName(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string | undefined {
   if (outcome !== 'applicable' && outcome !== 'not-applicable') return undefined;
   return (

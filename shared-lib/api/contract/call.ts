@@ -1,11 +1,10 @@
 import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
 /**
- * Who may make a call. `anyone`: no session is needed. `code-owed`: the password was right, but the second
- * factor's code is missing. `member`: any full session. `contributor`: a member while the subscription runs;
- * the call itself checks that the duty is theirs. `editor`: a member with Edit access. `administrator`: a
- * member whose role is `yes`. `operator`: a person who runs the platform, whatever their organisation and
- * role.
+ * Who may make a call. `anyone`: also people without a session. `code-owed`: the password was right, but the
+ * second factor's code is missing. `member`: any full session. `contributor`: a member while the subscription
+ * runs; the call itself checks that the duty is theirs. `editor`: a member with Edit access. `administrator`: a
+ * member whose role is `yes`. `operator`: a person who runs the platform, with any organisation and role.
  */
 export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'contributor' | 'editor' | 'administrator' | 'operator';
 
@@ -28,7 +27,7 @@ export type ApiCall<
    * The rate limit that counts this call, if it is not the limit that follows from `access` and `searchedBy`.
    */
   counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
-  /** The query or body fields for searching. If one of them is filled, the call counts as a search. */
+  /** The query or body fields for searching. If one of them is filled, the call is a search. */
   searchedBy?: readonly string[];
   /**
    * If a request has no `version`, the server merges its values with those that others saved. The reply then

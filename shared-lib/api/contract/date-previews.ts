@@ -13,7 +13,7 @@ const dueDateIdentityFields = {
 /** At most this many duties that come are named. The reply has one more, so that a reader knows of more. */
 export const maxPreviewedDuties = 6;
 
-/** How many duties at places a person is then asked about, and is not asked about any more. */
+/** How many duties at places will need a person's answer, and how many will no longer need one. */
 const askedDutiesFields = {
   duties_to_answer: Type.Integer({
     minimum: 0,

@@ -4,9 +4,7 @@ import { filingCheckStates } from './filing';
 import { dueDateStatusSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/**
- * The levels at which an owner or checker can be named, the nearest first. The first level with a name wins.
- */
+/** The levels at which an owner or checker can be named, the nearest first. The first level with a name applies. */
 const ownerLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place', 'manager'] as const;
 
 /**

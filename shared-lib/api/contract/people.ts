@@ -193,8 +193,8 @@ export const organisationCalls = {
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       /**
-       * The time of the restored data: the time that was chosen, or the time of the backup. Null if the
-       * server runs on no restored copy, or if its restored copy has gone live.
+       * The time of the restored data: the chosen time, or the time of the backup. Null if the server does not
+       * run on a restored copy, or if its restored copy has gone live.
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
       timeZone: Type.String({ description: 'In which it is asked whether a day has passed' }),

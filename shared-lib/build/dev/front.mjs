@@ -157,7 +157,7 @@ async function putRemoteInReleaseSet(set, name, port) {
   const entry = `http://localhost:${port}/${name}/remoteEntry.js`;
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  // The container name of the dev build, whatever version the page names.
+  // The container name of the dev build, for any version in the page.
   const container = makeContainerName(name, readPackageVersion(name));
   const release = { version: sourceVersion, container, entry, app: [] };
   set.remotes = [...set.remotes.filter((/** @type {any} */ one) => one.name !== name), { name, releases: [release] }];

@@ -5,7 +5,7 @@ import { libraryFolder } from '../places.mjs';
 const federationFolder = path.join(libraryFolder, 'build/federation');
 
 /**
- * Makes a plugin that replaces a module of the federation runtime with a file of ours.
+ * Makes a plugin that replaces a module of the federation runtime with our own file.
  * @param {RegExp} what @param {string} by
  */
 const makeReplacementPlugin = (what, by) =>

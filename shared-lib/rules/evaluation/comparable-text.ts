@@ -9,7 +9,7 @@ export type ComparableText = {
 /** Matches the start of a number or day. Most answers do not match and need no further parsing. */
 const numberStartPattern = /^\s*[\d+-]/;
 
-/** Parses the answer in a rule's row, or that of a user. Returns `undefined` if it is blank. */
+/** Parses an answer of a user, or the answer in a row of a rule. Returns `undefined` if it is blank. */
 export function parseComparableText(text: string | undefined): ComparableText | undefined {
   if (text === undefined) return undefined;
   const folded = normalizeText(text);
@@ -19,12 +19,12 @@ export function parseComparableText(text: string | undefined): ComparableText | 
   return { text, folded, number, day: number === undefined ? parseDay(folded) : undefined };
 }
 
-/** An empty answer, with which the user says that no answer applies. */
+/** An empty answer. The user gives it to say that no answer applies. */
 const emptyAnswer: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
 
 /**
  * Parses a user's answer; `undefined` means that the question is not answered. The empty text is an answer. A
- * text of blanks is a typing mistake and counts as no answer.
+ * text of blanks is a typing mistake, so the result is `undefined`.
  */
 export function parseUserAnswer(text: string | undefined): ComparableText | undefined {
   return text === '' ? emptyAnswer : parseComparableText(text);
@@ -39,7 +39,7 @@ export function normalizeText(text: string): string {
 const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
 /**
- * A text with more digits does not count as a number: it would lose precision, and is probably a registration
+ * A text with more digits is not treated as a number. It would lose precision, and is probably a registration
  * number.
  */
 const maxNumberDigits = 15;
@@ -85,7 +85,7 @@ function computeDayNumber(year: OptionalDigits, month: OptionalDigits, date: Opt
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;
 }
 
-/** Makes a question's key. Questions with the same words have the same key, so one answer counts for all laws. */
+/** Makes a question's key. Questions with the same words have the same key, so one answer applies to all laws. */
 export function makeQuestionKey(question: string): string {
   return normalizeText(question).replace(/\s+/g, ' ');
 }

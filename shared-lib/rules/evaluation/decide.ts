@@ -4,9 +4,9 @@ import type { LawOutcome } from './outcome';
 export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * Decides the outcome of a law (P-54). A true rule decides. If none is true, a law with rules for Applicable
- * does not apply, and a law with only rules for Not Applicable applies. If an unknown rule could change that,
- * the verdict is Needs input.
+ * Decides the outcome of a law (P-54). A true rule decides. If no rule is true, a law with rules for Applicable
+ * does not apply, and a law with only rules for Not Applicable applies. If an unknown rule could change this
+ * result, the verdict is Needs input.
  */
 export function decideOutcome({ applicable, notApplicable }: TruthByDecision): LawOutcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
@@ -19,8 +19,8 @@ export function decideOutcome({ applicable, notApplicable }: TruthByDecision): L
 }
 
 /**
- * Returns the greater of two truths. True is greatest, then unknown, then false. `none` means that no rule came
- * before.
+ * Returns the greater of two truths. True is greatest, then unknown, then false. `none` means that there was no
+ * rule yet.
  */
 export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Truth {
   if (truthSoFar === 'none') return truth;

@@ -40,7 +40,7 @@ export type JudgedRule = Pick<Rule, 'id' | 'name' | 'match' | 'decision' | 'rows
 export type AskedQuestion = {
   text: string;
   inputField: 'text' | 'select' | 'radio';
-  /** The options to choose from, or none if users type the answer. */
+  /** The options to choose from. Empty if users type the answer. */
   options: readonly string[];
 };
 

@@ -46,7 +46,7 @@ type LawTruthBits = {
   maybeNotApplicable: number;
 };
 
-/** Combines the rules of a law. Returns `undefined` if it has none. Rules without rows do not count. */
+/** Combines the rules of a law. Ignores rules without rows. Returns `undefined` if no rules are left. */
 function collectTruthBits(library: CompiledLibrary, met: ConditionBits, law: number): LawTruthBits | undefined {
   const { ruleStart, rowStart, isApplicable } = library;
   const truthBits = {

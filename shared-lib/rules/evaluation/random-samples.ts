@@ -15,7 +15,7 @@ type RandomDraw = ReturnType<typeof createRandomDraw>;
 
 const sampleSeeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
 
-/** Finds the first seed for which a statement is false. Returns `undefined` if it holds for all of them. */
+/** Finds the first seed for which a statement is false. Returns `undefined` if it is true for all seeds. */
 export function findCounterexampleSeed(statement: (draw: RandomDraw) => boolean): number | undefined {
   return sampleSeeds.find((seed) => !statement(createRandomDraw(seed)));
 }

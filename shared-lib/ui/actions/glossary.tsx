@@ -31,7 +31,7 @@ export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
 /** The line of the title is as high as the title bar of other cards. */
 const summaryStyles = { px: '4', minH: '11', outlineOffset: '-2px' };
 
-/** Counts the columns for a wide screen. If possible, the last row is full, too. */
+/** Computes the number of columns for a wide screen. If possible, the last row is full. */
 export function countGlossaryColumns(terms: number): number {
   return terms <= 4 ? terms : ([4, 3].find((columns) => terms % columns === 0) ?? 3);
 }

@@ -25,7 +25,8 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
       ref={bar}
       role="toolbar"
       aria-label={label}
-      // The toolbar has no box of its own, so that its groups wrap together with the elements beside it.
+      // The toolbar is not a box (`display: contents`), so that its groups wrap together with the elements
+      // beside it.
       display="contents"
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -70,7 +71,10 @@ function listVisibleButtons(bar: HTMLElement | null): HTMLButtonElement[] {
   );
 }
 
-/** Which item each key focuses, from the position of the focused item (-1 for none) and the number of items. */
+/**
+ * Computes which item each key focuses, from the position of the focused item (-1 for none) and the number of
+ * items.
+ */
 const positionByKey = new Map<string, (position: number, count: number) => number>([
   ['ArrowDown', (position, count) => (position + 1) % count],
   ['ArrowUp', (position, count) => (position <= 0 ? count : position) - 1],

@@ -49,7 +49,7 @@ type CloseQuestionProps = {
   onStay: () => void;
 };
 
-/** Asks before a form is closed (S-1.2), even if nothing was entered. OK discards what was entered. */
+/** Asks before a form is closed (S-1.2), even if it is unchanged. OK discards the input. */
 export function CloseQuestion(props: CloseQuestionProps) {
   return <CloseQuestionDialog {...props} textWithoutCount={t('Nothing is unsaved.')} />;
 }
@@ -60,7 +60,7 @@ export function CloseDirtyFormQuestion(props: CloseQuestionProps) {
 }
 
 type CloseQuestionDialogProps = CloseQuestionProps & {
-  /** This text stands in place of the number of changes if the form has not reported unsaved work. */
+  /** This text replaces the number of changes if the form has not reported unsaved work. */
   textWithoutCount: string;
 };
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * An element that had the focus, with the id of the record in its row. Rows are reused, so the row may later
- * show another record.
+ * An element that had the focus, with the id of the record in its row. The table reuses rows, so the row may
+ * later show another record.
  */
 export type OpenerReference = { element: Element | null; record: string | undefined };
 

@@ -37,7 +37,7 @@ export function openOverlay(overlay: OpenOverlay): () => void {
 }
 
 /**
- * Whether an overlay comes later in the page than another one. Overlays are in the page in the order in which
+ * Whether an overlay comes later in the page than another overlay. The order in the page is the order in which
  * they were opened.
  */
 function isLaterInPage(root: HTMLElement, than: HTMLElement): boolean {

@@ -45,8 +45,8 @@ type OverlayProps = {
 };
 
 /**
- * A modal layer above the page, or a panel beside it. We wrote it ourselves for speed: before the library's
- * dialog was visible, the browser had to lay out the whole page three times.
+ * A modal layer above the page, or a panel beside it. It does not use the library's dialog, because that made
+ * the browser lay out the whole page three times before it was visible.
  */
 export function Overlay(props: OverlayProps) {
   const { role, position, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;

@@ -135,7 +135,7 @@ const headingStyles = {
       },
       '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '4rem', overflow: 'hidden' },
       '& > [data-title-bar] > :first-child ~ *': { flexShrink: '0' },
-      // If there is no room for the count, it wraps to a second line, which is hidden.
+      // If there is no space for the count, it wraps to a second line, which is hidden.
       '& [data-title-bar] > :first-child > :last-child': { flexWrap: 'wrap', maxH: '7', overflow: 'hidden' },
       '& h1': {
         maxW: 'full',

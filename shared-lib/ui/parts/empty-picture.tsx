@@ -1,4 +1,4 @@
-/** The reason why a list or page is empty. Each reason has a picture of its own. */
+/** The reason why a list or page is empty. Each reason has its own picture. */
 export type EmptyCause = 'nothing yet' | 'nothing to add' | 'nothing matches' | 'not loaded' | 'not found' | 'refused';
 
 type EmptyStateDrawing = { quiet: string; loud: string; color: string };

@@ -21,7 +21,7 @@ type EmptyStateProps = {
   /** The words that the specification names for an empty list, such as "No Data". */
   title: string;
   cause?: EmptyCause;
-  /** A sentence in large text that says what is empty and why. If it is missing, the title is large instead. */
+  /** A sentence in large text that says why there is no content. If it is missing, the title is large instead. */
   sentence?: string;
   /** The reason why there is no content, or the one action that helps. */
   children?: ReactNode;
@@ -73,16 +73,13 @@ const emptyStateSpacingStyles = {
 type NotLoadedProps = {
   /** The subject of the message about the failure, such as "The rules" or "Law List". */
   what: string;
-  /** Called by the button that tries again. Without it there is no button. */
+  /** Called by the button that tries again. If it is missing, there is no button. */
   onRetry: (() => void) | undefined;
   /** Shown instead of the usual explanation, for example the server's message if it refused, or a link. */
   children?: ReactNode;
 };
 
-/**
- * Replaces content that could not be loaded at all. It names what failed, so that nobody thinks there is no
- * content.
- */
+/** Replaces content that could not be loaded. It names this content, so that nobody thinks that there is none. */
 export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   return (
     <EmptyState title={t('{what} could not be loaded.', { what })} cause="not loaded">

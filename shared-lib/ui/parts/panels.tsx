@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, u
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether the page shows nothing but a message on this panel. The panel then looks like that of an empty list. */
+  /** Whether the page shows only a message on this panel. The panel then looks like the panel of an empty list. */
   isAlone?: boolean;
 };
 
@@ -35,8 +35,8 @@ const messagePanelProps = {
 } as const;
 
 /**
- * Measures the space above an element in the page, and the space below it in its panel. The style `--around` has the
- * sum, with which the element can reach to the end of the page. Pages differ in what stands above.
+ * Measures the space above an element in the page, and the space below it in its panel. The style `--around`
+ * has the sum. With it the element can reach to the end of the page, whatever is above it.
  */
 export function useSpaceAround(box: RefObject<HTMLElement | null>, panelSelector: string, isAsked = true): void {
   useLayoutEffect(() => {
@@ -81,8 +81,8 @@ export function FloatingPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * The style of a link that stands alone, such as in a record. It is underlined while it is hovered (`--link-line`). It
- * is a plain style object, because Chakra styles would take longer than drawing a row.
+ * The style of a link outside of a sentence, such as in a record. It is underlined while it is hovered
+ * (`--link-line`). It is a plain style object, because Chakra styles would take longer than drawing a row.
  */
 export const linkStyle = {
   color: 'var(--lx-colors-accent-fg)',

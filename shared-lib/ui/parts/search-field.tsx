@@ -66,7 +66,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** Empties a field in the same way as typing does, so that React notices it in controlled fields, too. */
+/** Empties a field with the same event as typing, so that React notices it even in controlled fields. */
 function clearField(field: HTMLInputElement): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -62,8 +62,8 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
 }
 
 /**
- * Marks the row with the keyboard focus for the style sheet. A CSS selector could find this row, too, but would take
- * half of the time that all styles of a table take.
+ * Marks the row with the keyboard focus for the style sheet. A CSS selector could also find this row, but would
+ * be slow: it would take half of the time for all styles of a table.
  */
 function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');

@@ -6,7 +6,8 @@ export const statusWordStyles = {
   ...Object.fromEntries(
     Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, makeStatusWordStyle(look)]),
   ),
-  // Published rows, the most frequent, have only a green dot and a grey word, so that drafts and faults stand out.
+  // Published rows have only a green dot and a grey word, because most rows are published. So drafts and faults
+  // stand out.
   '& [data-word=Published]': { ...makeStatusWordStyle({}), color: 'fg.muted' },
   '& [data-word=Published]::before': { color: 'status.okFg' },
 };
@@ -74,7 +75,7 @@ export const tableStyles = {
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    // The background of a row. The row's pinned cells and the fade beside them use it, too.
+    // The background of a row, its pinned cells and the fade beside them.
     '--row-ground': '{colors.bg.panel}',
     bg: 'var(--row-ground)',
     borderColor: 'border.muted',

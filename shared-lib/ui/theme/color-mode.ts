@@ -4,7 +4,7 @@ export type ColorMode = 'light' | 'dark';
 
 const colorModeKey = 'lexboard.theme';
 
-/** Returns the colour mode that the user chose, or else the one of the system. */
+/** Returns the colour mode that the user chose, or else the mode of the system. */
 export function findPreferredColorMode(): ColorMode {
   const chosen = localStore.read(colorModeKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;

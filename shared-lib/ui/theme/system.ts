@@ -118,7 +118,7 @@ function makeTextStyle(size: number, line: number, weight: string) {
   return { value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight: weight } };
 }
 
-/** The background of a button under the pointer. Chakra's translucent one makes the text too pale. */
+/** The background of a button under the pointer. Chakra's translucent background makes the text too pale. */
 const hoveredButtonStyles = { bg: 'colorPalette.solidHovered' };
 const { size: buttonSizes, variant: buttonLooks } = buttonRecipe.variants ?? {};
 

@@ -8,7 +8,7 @@ export type PlatformArea = {
   load: () => Promise<ComponentType<object>>;
   /** Hides the menu entry from users who are not administrators. The server refuses their calls anyway. */
   forAdministrators?: true;
-  /** Shows the area only to operators of the platform, whatever their role in their organisation is. */
+  /** Shows the area only to operators of the platform. Their role in their organisation does not matter. */
   forOperators?: true;
 };
 

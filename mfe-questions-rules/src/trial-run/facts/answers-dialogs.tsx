@@ -102,7 +102,7 @@ const listPastValues = ({ pastAnswers, pastFacts }: Profile, isAnswer: boolean):
 
 type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profile | undefined };
 
-/** The answer, and whether it counts at every place or at chosen ones. */
+/** The answer, and whether it applies at every place or only at chosen places. */
 function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps) {
   const [{ value: answer }, , { setValue: setAnswer }] = useField<string>('answer');
   const [{ value: where }, , { setValue: setWhere }] = useField<SeveralPlacesValues['where']>('where');
@@ -166,7 +166,10 @@ function SharedFactFields({ places }: { places: readonly Profile[] }) {
   );
 }
 
-/** Says which values the chosen places have now, or all places if none is chosen, and how many of them change. */
+/**
+ * Says which values the chosen places have now, and how many of these places change. If no place is chosen,
+ * describes all places.
+ */
 function PresentFactValues({ places }: { places: readonly Profile[] }) {
   const { values } = useFormikContext<SeveralPlacesValues>();
   const describe = useFactDescriber();

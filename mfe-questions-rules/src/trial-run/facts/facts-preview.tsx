@@ -187,7 +187,7 @@ function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
   );
 }
 
-/** Describes what a change keeps, and which duties then wait for a person. */
+/** Describes the due dates that a change keeps, and the duties that then wait for a person. */
 function describeKeptDatesAndDuties(counts: ChangeCounts): string {
   const { datesStay, openDatesStay, dutiesToAnswer, dutiesNoLongerAsked, unchecked, reowned } = counts;
   const kept = [

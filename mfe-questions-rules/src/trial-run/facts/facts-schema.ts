@@ -79,9 +79,9 @@ export const closePlaceSchema = object({
 });
 
 export type SeveralPlacesValues = FactsFormValues & {
-  /** The answer. `unansweredValue` stands for none. */
+  /** The answer. `unansweredValue` means that there is no answer. */
   answer: string;
-  /** Whether the answer counts at every place, or only at the chosen ones. */
+  /** Whether the answer applies at every place, or only at the chosen places. */
   where: 'everywhere' | 'chosen' | 'organisation';
   places: number[];
   fact: FactForSeveralPlaces;
@@ -148,7 +148,7 @@ type SeveralPlacesChangeOptions = {
   places: readonly Profile[];
 };
 
-/** Lists the places that change: the chosen ones, or the organisation whose answer counts at every place. */
+/** Lists the places that change: the chosen places, or the organisation if its answer applies at every place. */
 export const listChangedPlaces = (
   { where, places: ids }: Pick<SeveralPlacesValues, 'where' | 'places'>,
   { organisation, places }: Omit<SeveralPlacesChangeOptions, 'question'>,

@@ -97,7 +97,7 @@ export function toggleId(ids: readonly number[], id: number): number[] {
   return sortIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 }
 
-/** Sorts ids, so that lists can be compared: a choice that was undone then counts as no change. */
+/** Sorts ids, so that two lists with the same ids are equal. Then a choice that was undone is not a change. */
 function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
@@ -121,7 +121,7 @@ export type ChangeCounts = {
   openDatesStay: number;
   /** How many duties need an answer before it is known whether they apply. */
   dutiesToAnswer: number;
-  /** How many duties needed an answer, and will not need it any more. */
+  /** How many duties needed an answer, and will no longer need it. */
   dutiesNoLongerAsked: number;
   /** How many duties will have no checker but their owner, the new manager. Administrators check them. */
   unchecked: number;
@@ -140,7 +140,10 @@ export type ChangePreviewData = ChangeCounts & {
   without: LawsWithoutDueDates;
 };
 
-/** Fetches what a change of a place would add and remove. Throws with the server's message, and the reason as cause. */
+/**
+ * Fetches the duties and due dates that a change of a place would add and remove. Throws an error with the
+ * server's message, and with the reason as cause.
+ */
 export async function fetchPlacePreview(body: object, signal: AbortSignal): Promise<ChangePreviewData> {
   const path = 'profile_ids' in body ? 'profiles/previewmany' : 'profiles/preview';
   const answer = await send({ method: 'POST', path, body, signal });
@@ -211,9 +214,9 @@ const isNoDueDateReason = (why: unknown): why is keyof typeof noDueDateReasonTex
   typeof why === 'string' && Object.hasOwn(noDueDateReasonTexts, why);
 
 /**
- * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept.
- * 3 duties will need an answer, 2 no longer do.` It leaves out zeros. For the closing of a place, it says
- * what ends on the closing day.
+ * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept. 3
+ * duties will need an answer, 2 no longer do.` It leaves out zeros. For the closing of a place, it names the
+ * duties that end on the closing day.
  */
 export function describeChangeCounts(counts: ChangeCounts, change: object = {}): string {
   const asked = describeAnswersNeeded(counts);
@@ -260,7 +263,7 @@ function describeAnswersNeeded({ dutiesToAnswer: count, dutiesNoLongerAsked: few
 
 const noDueDateChangeText = t('Changes no due date.');
 
-/** Describes what ends on the closing day. The text is empty if nothing ends. */
+/** Describes the duties that end on the closing day. The text is empty if nothing ends. */
 function describeClosingEffects({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
   const words = { count: dutiesGone, day: formatDayShort(on) };
   const parts = [

@@ -10,7 +10,7 @@ import type {
 } from 'shared-lib/records';
 
 /**
- * The field types that have an editor here. Files have none, because they are uploaded as soon as they are
+ * The field types that have an editor here. Files have no editor, because they are uploaded as soon as they are
  * chosen.
  */
 export type EditableTypeName = Exclude<FieldTypeName, 'files'>;

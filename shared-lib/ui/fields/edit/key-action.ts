@@ -8,7 +8,7 @@ type ComboboxListState = {
   length: number;
 };
 
-/** What a key does in a combobox. If `isTaken` is true, the browser must not react to the key, too. */
+/** The action of a key in a combobox. If `isTaken` is true, the browser must not react to the key. */
 type ListKeyAction =
   | { type: 'none' }
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
@@ -16,10 +16,7 @@ type ListKeyAction =
 
 const pageKeyStep = 8;
 
-/**
- * Decides what a key does, as the WAI-ARIA combobox pattern defines it. Home and End move the cursor within the
- * text.
- */
+/** Decides the action of a key by the WAI-ARIA combobox pattern. Home and End move the cursor within the text. */
 export function decideKeyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ComboboxListState): ListKeyAction {
   if (ctrlKey || metaKey) return { type: 'none' };
   const { isOpen, searchText, active, length } = list;
