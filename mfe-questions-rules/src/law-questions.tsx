@@ -99,7 +99,7 @@ type NextStepsBelowListProps = { lawId: string; address: QuestionsAddress; count
 
 /**
  * Fills the space below a short list with the results of the rules at each place. If the law has no questions
- * yet, it explains what questions are for.
+ * yet, it explains the purpose of questions.
  */
 function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');

@@ -35,7 +35,7 @@ export function Root() {
 }
 
 /**
- * Shows its children for a valid law id, otherwise "not found". If `least` is 0, the id 0 is valid, too, and
+ * Shows its children for a valid law id, otherwise "not found". If `least` is 0, the id 0 is also valid, and
  * means the whole library.
  */
 function PageWithLawId({ least, children }: { least: 0 | 1; children: ReactNode }) {

@@ -23,7 +23,7 @@ export type OverdueCountsState =
   | { state: 'failed' }
   | { state: 'known'; map: FetchedOverdueCounts; isStale: boolean };
 
-/** Fetches the counts of all laws and states. A failed request does not count as 0. */
+/** Fetches the counts of all laws and states. A failed request does not return 0. */
 export function useOverdueCounts(isAsked: boolean): OverdueCountsState & { retry: () => void } {
   // If the organisation keeps no due dates, nothing more is fetched.
   const { data: isKept } = useQuery({

@@ -90,7 +90,7 @@ const chakraSystemRule = {
 };
 
 /**
- * Makes the plugin that writes styles into files of their own.
+ * Makes the plugin that writes styles into separate files.
  * @param {string} fileName @param {string} chunkName
  */
 const makeExtractStylesPlugin = (fileName, chunkName) =>

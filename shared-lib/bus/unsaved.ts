@@ -2,7 +2,7 @@ import { BehaviorSubject, Observable } from 'rxjs';
 import { t } from 'shared-lib/words';
 import { type FormState, formState$ } from './form-state';
 
-/** What a user has not saved, and how many changes this contains. */
+/** The unsaved work of a user, and the number of its changes. */
 export type UnsavedWork = { kind?: string; name?: string; code?: string; changes: number };
 
 /** Data that a user entered in this page and has not saved. */

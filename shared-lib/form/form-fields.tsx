@@ -25,7 +25,7 @@ export type ControlProps = {
 export type FormFieldProps = {
   name: string;
   label: string;
-  /** What the user should know before filling in the field. */
+  /** A hint for the user before filling in the field. */
   hint?: string;
 };
 

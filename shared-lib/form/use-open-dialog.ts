@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
 type OpenDialogOptions<Row, Dialog> = {
   /** The rows of the list, or `undefined` until they have loaded. */
   rows: readonly Row[] | undefined;
-  /** Finds the dialog that a form name stands for. Returns `undefined` if there is none. */
+  /** Finds the dialog that belongs to a form name. Returns `undefined` if there is none. */
   find: (form: string, rows: readonly Row[]) => Dialog | undefined;
   /** The reason why the user may not open dialogs of this area now. */
   refusal?: string | undefined;

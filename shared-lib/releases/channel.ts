@@ -84,7 +84,7 @@ export type Channel = {
   remotes: Record<string, RemoteChannel>;
 };
 
-/** What an operator requests. A request for all users has the kind `promote` and a share of 100. */
+/** The request of an operator. A request for all users has the kind `promote` and a share of 100. */
 export type RequestedRollout = Pick<ReleaseProposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
 /** The other releases of the set that get the same act at once. */
@@ -119,8 +119,8 @@ export type ReleaseAct =
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
 /**
- * What one act changed in a remote's channel. `retired` has only the releases that the act added, newest first.
- * `unlisted` has the versions that the act removed from `retired`.
+ * The changes that one act made in a remote's channel. `retired` has only the releases that the act added,
+ * newest first. `unlisted` has the versions that the act removed from `retired`.
  */
 export type RemoteChannelChange = RemoteChannel & { unlisted: string[] };
 

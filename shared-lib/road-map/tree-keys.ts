@@ -5,7 +5,7 @@ export type TreeState = { current: string | undefined; expanded: ReadonlySet<str
 
 type TreeKeyHandler = (rows: TreeRows, state: TreeState, at: number) => TreeState;
 
-/** What each key does, as the WAI-ARIA tree pattern defines it. */
+/** The action of each key, by the WAI-ARIA tree pattern. */
 const treeKeyHandlers: Partial<Record<string, TreeKeyHandler>> = {
   ArrowDown: (rows, state, at) => makeStateAtRow(rows, state, at + 1),
   ArrowUp: (rows, state, at) => makeStateAtRow(rows, state, at - 1),

@@ -8,7 +8,7 @@ export const questionLimits = { text: 10_000, rows: 100, option: 300, options: 2
 
 export const ruleLimits = { name: 500, answer: 10_000, rows: 100 } as const;
 
-/** What a profile's answers are about: the organisation, a registration such as a GSTIN, or a branch. */
+/** The subject of a profile's answers: the organisation, a registration such as a GSTIN, or a branch. */
 export const profileKinds = ['organisation', 'registration', 'branch'] as const;
 
 export type ProfileKind = (typeof profileKinds)[number];

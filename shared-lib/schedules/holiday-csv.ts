@@ -51,7 +51,7 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
-  // Only lines with a new day count towards the limit of the list.
+  // The limit of the list considers only lines with a new day.
   const overfull = lines.filter(({ day }) => day !== undefined)[free];
   return lines.map(({ day: _day, ...line }) =>
     line.line === overfull?.line ? { ...line, fault: line.fault ?? tooMany } : line,

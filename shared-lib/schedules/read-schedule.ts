@@ -155,9 +155,8 @@ type DayMonthNumbers = { day: number; month: number };
 type DatesFromRows = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean };
 
 /**
- * Reads the rows with days and months. A day without a month comes every month. Twelve rows with the same
- * day, or with the last day of each month, become one monthly date, so that February is right in leap years,
- * too.
+ * Reads the rows with days and months. A day without a month comes every month. Twelve rows with the same day,
+ * or with the last day of each month, become one monthly date, so that February is right even in leap years.
  */
 function readDatesFromRows(rows: readonly DayMonth[]): DatesFromRows {
   const filled = rows.flatMap(readDayMonthRow);

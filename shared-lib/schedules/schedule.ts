@@ -70,7 +70,7 @@ export type DaysOff = {
   days: ReadonlySet<Day>;
   saturdays: (typeof saturdayRules)[number];
   sundays: boolean;
-  /** The names of days off, such as those of holidays. An ordinary Sunday has no name. */
+  /** The names of days off, such as holidays. An ordinary Sunday has no name. */
   names?: ReadonlyMap<Day, string>;
 };
 

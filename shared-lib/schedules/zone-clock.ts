@@ -59,7 +59,7 @@ export function toLocalTimeInZone(zone: string, moment: Date): Date {
   return new Date(moment.getTime() + findZoneOffset(moment.getTime(), zone) * msPerMinute);
 }
 
-/** Whether the local time of a time zone differs from that of the user's computer. */
+/** Whether the local time of a time zone differs from the time of the user's computer. */
 export function isDifferentFromDeviceZone(zone: string, moment = new Date()): boolean {
   return findZoneOffset(moment.getTime(), zone) !== -moment.getTimezoneOffset();
 }

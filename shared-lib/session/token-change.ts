@@ -38,7 +38,7 @@ export function beginTokenChange(letNext = () => {}): () => void {
   return end;
 }
 
-/** Begins a token change after those of other tabs. The browser's locks let the tabs take turns. */
+/** Begins a token change when no other tab is changing the token. The browser's locks let the tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
   const { handOn, isOverdue } = await waitForTokenChangeTurn(tokenChangeKey);
   // An overdue turn means that another tab hangs. This tab has then already waited long enough.

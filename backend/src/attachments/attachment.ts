@@ -40,10 +40,7 @@ export function buildAttachmentAddress({ id, name }: Pick<Attachment, 'id' | 'na
   return `${id}~${encodeURIComponent(name)}`;
 }
 
-/**
- * Compares two file names of a record. Capital and small letters count as equal, since some disks ignore the
- * difference.
- */
+/** Compares two file names of a record. Ignores the case of letters, because some disks do. */
 export function isSameFileName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

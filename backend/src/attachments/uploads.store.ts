@@ -50,8 +50,8 @@ const countWaitingUploadsSql = `
   where org_id = $1 and made_by = $2 and ${isUnattachedUploadSql}`;
 
 /**
- * Checks an organisation's storage limit. Copies of a file share its bytes, so the bytes count once. A
- * removed file counts until its bytes are deleted.
+ * Checks an organisation's storage limit. Copies of a file share its bytes, so they are counted once. A removed
+ * file is counted until its bytes are deleted.
  */
 export async function checkStorageLimit(
   { database, limits }: AttachmentDeps,

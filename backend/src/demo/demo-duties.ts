@@ -42,8 +42,8 @@ const demoOwners: readonly DemoOwner[] = [
 ];
 
 /**
- * The managers of places, who own the duties there that have no other owner. The manager of the head office
- * owns nothing, and so may sign board packs as head of all places.
+ * The managers of places. They own the duties there that have no other owner. The manager of the head office
+ * owns no duties, and therefore may sign board packs as head of all places.
  */
 const demoManagers = [
   { place: demoFactoryName, manager: 'admin' },

@@ -16,7 +16,7 @@ export function seedDemoWithFilings(client: Client): Promise<void> {
   return seedOrganisations(client, { isAtWork: true });
 }
 
-/** Seeds everything in one transaction. If the server is killed meanwhile, the next start seeds again. */
+/** Seeds everything in one transaction. If the server is killed before the end, the next start seeds again. */
 async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;

@@ -52,7 +52,7 @@ export async function updateDueDatesAndNextDue(
   return kept.ok ? known : kept;
 }
 
-/** Updates due dates, and meanwhile refreshes the records' next due dates, which the call needs less. */
+/** Updates due dates. At the same time refreshes the records' next due dates, which matter less for the call. */
 export async function updateDueDatesAndRefreshNextDue(
   keepUpToDate: UpdateDueDates,
   database: Database,

@@ -31,8 +31,8 @@ const dueDateStatusLabels = {
 } satisfies Record<WireOccurrence['standing'], string>;
 
 /**
- * Returns true if a due date counts as filed. A due date that was sent back is not filed, although it still has
- * its filing. Its cells in the sheet stay empty, so that an import of the sheet does not file it again.
+ * Returns true if a due date is filed. A due date that was sent back is not filed, although it still has its
+ * filing. Its cells in the sheet stay empty, so that an import of the sheet does not file it again.
  */
 const isFiled = ({ standing }: WireOccurrence) => standing === 'on-time' || standing === 'late';
 

@@ -248,7 +248,7 @@ type DutyWithDates = {
   listOf: (placeId: number) => number | undefined;
 };
 
-/** The places before or after a change, with what the dates of their duties depend on. */
+/** The places before or after a change, with the facts that determine the dates of their duties. */
 type PlacesOfState = {
   of: readonly DutyPlace[];
   byId: ReadonlyMap<number, DutyPlace>;

@@ -68,7 +68,10 @@ export type OccurrenceRow = {
 
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
-/** Whether a period key is that of an attestation, which confirms a duty without due dates and is not a filing. */
+/**
+ * Whether a period key belongs to an attestation. An attestation confirms a duty without due dates, and is not
+ * a filing.
+ */
 export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
 /** Builds the SQL condition that a column has the period key of an attestation. */
 export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;

@@ -159,7 +159,7 @@ export function buildDecisionLookup(
   return { decisionAt, decisionOf };
 }
 
-/** The place id that stands for all places in a decision. */
+/** The place id that means all places in a decision. */
 export const allPlacesId = 0;
 
 /** A published law with its outcomes: one for each set of answers that a place has had, in order of time. */

@@ -18,7 +18,7 @@ export const dueActionLabels = {
   removefile: t('Remove file'),
 } satisfies Record<DueDateAction, string>;
 
-/** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
+/** Finds the label of an action for a due date. A duty without an own date is attested, not filed. */
 export function findDueActionLabel(act: DueDateAction, { isAttested, isTargetSet }: ActionLabelFacts): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
@@ -30,7 +30,7 @@ const filingDialogTitles = {
   'other-compliance': t('File other compliance'),
 } satisfies Record<Occurrence['kind'], string>;
 
-/** The title of the dialog of each action. It names what the action changes. */
+/** The title of the dialog of each action. It names the thing that the action changes. */
 export const dueActionDialogTitles = {
   file: t('File due date'),
   verify: t('Verify filing'),

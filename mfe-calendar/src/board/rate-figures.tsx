@@ -209,7 +209,7 @@ type CountLinkProps = {
   words?: ReactNode;
 };
 
-/** A number that links to the list of what it counts. Zero is not a link. */
+/** A number that links to the list of the counted due dates. Zero is not a link. */
 function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkProps) {
   if (to === undefined || count === 0) return words;
   return (

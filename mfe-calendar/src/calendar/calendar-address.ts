@@ -10,7 +10,7 @@ import { type DutyKind, isDutyKind } from '../wire/occurrence';
 const dueListKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
 export type DueListKind = (typeof dueListKinds)[number];
 
-/** What the calendar shows. All of it is in the address. */
+/** The state of the calendar, all of which is in the address. */
 export type CalendarAddress = {
   month: Month;
   /** The chosen day, whose list is open. */

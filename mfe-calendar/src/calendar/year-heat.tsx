@@ -181,7 +181,7 @@ function UnknownDutiesLink({ place: { id, name, unknown } }: { place: HeatRowPla
 
 type YearSumLinkProps = { place: HeatRowPlace; column: YearSumColumn };
 
-/** A count of the whole year, which links to the list of what it counts. */
+/** A count of the whole year, which links to the list of the counted due dates. */
 function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) {
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
   const { title, standing } = column;

@@ -65,7 +65,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
   );
 }
 
-/** Puts the day and the time side by side on phones, too. */
+/** Puts the day and the time side by side, also on phones. */
 const DayAndTimeRow = chakra('div', {
   base: {
     display: { base: 'grid', sm: 'contents' },

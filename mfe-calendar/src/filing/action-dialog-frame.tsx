@@ -209,7 +209,7 @@ type SaveAfterUploadOptions = {
 
 /**
  * Returns a function that saves as soon as no file is being uploaded, and whether a save waits for an upload.
- * If the person enters something meanwhile, or removes the file, the wait ends without a save.
+ * If the person changes the form during the wait, or removes the file, the wait ends without a save.
  */
 export function useSaveAfterUpload(options: SaveAfterUploadOptions) {
   const { isUploading, canSave, body, findFault, onSubmit } = options;

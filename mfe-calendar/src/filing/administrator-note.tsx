@@ -65,7 +65,7 @@ function OtherCheckerAdvice() {
   );
 }
 
-/** Says why nobody could check the filing. The advice above stands beside it. */
+/** Says why nobody could check the filing. The dialog shows the advice above beside it. */
 const noCheckerText = t('Nobody else may check this.');
 
 /** Says why an action on a due date is not possible. */

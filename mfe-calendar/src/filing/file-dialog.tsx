@@ -35,7 +35,10 @@ function isBeforeReturn({ unsavedDraft }: DialogDraft<unknown>, filing: Filing |
   return filing.timeline.some((entry) => entry.action === 'Returned' && Date.parse(entry.at) > typedAt);
 }
 
-/** Returns the draft and the entered values. What was filed replaces a draft from before the filing was sent back. */
+/**
+ * Returns the draft and the entered values. If a draft is older than the return of the filing, the filed values
+ * replace it.
+ */
 function useFilingDraft(id: number, isRenewal: boolean, today: Day) {
   const draft = useDialogDraft<FilingForm>('file', id, {
     like: makeFilingForm(today),

@@ -123,7 +123,7 @@ function LeftOutNote({ filings }: { filings: readonly VerifyPreview[] }) {
   );
 }
 
-/** One due date with what was filed for it: the day, the person, the reference, the files, and reasons. */
+/** One due date with its filing: the day, the person, the reference, the files, and reasons. */
 function FilingItem({ row, filing }: ChosenFiling) {
   const { filedOn, filedTime, filedBy, reference, lateReason, noProofReason, proof } = filing;
   const due = t('Due {day}', { day: formatDueMoment(row) });

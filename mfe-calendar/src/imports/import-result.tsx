@@ -213,7 +213,7 @@ type ImportDoneNoticeProps = {
   sheet: string | undefined;
 };
 
-/** Shows what was imported and what was ignored, and offers to undo the import until the dialog closes. */
+/** Shows the imported and the ignored rows, and offers to undo the import until the dialog closes. */
 export function ImportDoneNotice({
   what,
   file,

@@ -103,7 +103,10 @@ function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDi
   }
 }
 
-/** What was filed or verified. The dry run says which can be verified, and why the others cannot. */
+/**
+ * Whether a due date is filed or verified. The dry run says which filings can be verified, and why the others
+ * cannot.
+ */
 const isFiled = ({ standing }: Occurrence) => standing === 'on-time' || standing === 'late';
 
 /** The actions on the chosen duties. */

@@ -97,7 +97,7 @@ type DueDateOrDutyListProps<Row> = DueDateListProps & {
   onMore: () => void;
   columns: readonly ListColumn<Row>[];
   onOpen: (row: Row) => void;
-  /** Whether people without Edit access can select rows, too. */
+  /** Whether people without Edit access can also select rows. */
   canChoose?: boolean | undefined;
   /** Renders the actions on the chosen rows. */
   chosen: (selection: ChosenRowsProps<Row>) => ReactNode;

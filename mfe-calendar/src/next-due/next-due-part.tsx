@@ -217,7 +217,7 @@ const NextDueDatesBox = chakra('div', {
     '& a': { mt: '2', color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
     // Below a single place the link is in the column beside the tile.
     '&:has(li[data-first]:only-child) > a': { ms: '52px' },
-    // On phones the name of a place has a line of its own.
+    // On phones the name of a place is on a separate line.
     '@media (max-width: 639px)': {
       '& li': { gridTemplateColumns: '1fr auto', alignContent: 'center', h: '11' },
       '& :is(li > bdi, li > button)': { gridColumn: '1 / -1' },

@@ -113,7 +113,7 @@ const assignLevelTexts = {
   place: t('This place'),
 } satisfies Record<AssignLevel, string>;
 
-/** What each level covers. */
+/** The duties that each level covers. */
 const assignLevelMeanings = {
   'duty-here': t('only at this place'),
   'duty-everywhere': t('at all places'),

@@ -40,7 +40,7 @@ export type DialogDraft<Values> = ResumableForm & {
    * changed them.
    */
   news: string | undefined;
-  /** What the form says instead of that the draft is back, if it shows other values. */
+  /** A text that replaces the usual note about the restored draft, if the form shows other values. */
   instead?: string;
   /** The values that were entered earlier, or undefined if there is no draft. */
   values: Values | undefined;

@@ -203,7 +203,10 @@ type FormActionsProps = {
    * missing.
    */
   lacks?: string | false;
-  /** A text that says what the submit button still waits for. It is undefined if it waits for nothing. */
+  /**
+   * A text that names the thing that the submit button still waits for. It is undefined if the button waits for
+   * nothing.
+   */
   waitsFor?: string | undefined;
   /** Whether the action removes something. Its button is then red. */
   destroys?: boolean | undefined;

@@ -42,7 +42,7 @@ export function CountedSection({ title, count, tone = 'none', all, id, children 
   );
 }
 
-/** A number that links to the list of what it counts. Zero is a dash. */
+/** A number that links to the list of the counted items. Zero is a dash. */
 export function NumberLink({ count, to, label }: { count: number; to: string; label: string }) {
   if (count === 0) return dash;
   return (

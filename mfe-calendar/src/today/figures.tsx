@@ -8,7 +8,7 @@ import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedLawsSectionId } from '../wire/unsettled';
 
-/** The main counts of Today. Each links to the list of what it counts. */
+/** The main counts of Today. Each links to the list of the counted items. */
 export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();

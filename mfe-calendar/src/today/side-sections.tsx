@@ -33,7 +33,7 @@ export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
 
 /**
  * The side sections of Today: changes, duties without a date, licenses that end, and failed mails. For a single
- * place, it says what is counted only for all.
+ * place, it says which counts are about all places.
  */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails, placeId, since } = data;
@@ -101,7 +101,7 @@ function OwnAbsenceLine({ away }: Pick<AbsenceNoteProps, 'away'>) {
   );
 }
 
-/** Shows how many duties have no known date, by kind. Each number links to the list of what it counts. */
+/** Shows how many duties have no known date, by kind. Each number links to the list of the counted duties. */
 function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (

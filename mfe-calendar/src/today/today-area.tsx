@@ -18,8 +18,8 @@ import { OverdueSection, OwnWorkSections } from './owned-sections';
 import './today.css';
 
 /**
- * The page Today. It shows what is overdue, due today and due in the next days, and why other duties have no
- * date.
+ * The page Today. It shows due dates that are overdue, due today or due in the next days, and why other duties
+ * have no date.
  */
 export function TodayArea() {
   const [params] = useSearchParams();

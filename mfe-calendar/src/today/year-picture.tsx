@@ -125,7 +125,7 @@ type ApplicabilityCounts = { applies: number; unsettled: number; doesNotApply: n
 
 /**
  * A bar with segments for the laws that apply, that wait for a decision, and that do not apply. Each number
- * links to the list of what it counts.
+ * links to the list of the counted laws.
  */
 function LawCountsBar({ applies, unsettled, doesNotApply }: ApplicabilityCounts) {
   const rows = [

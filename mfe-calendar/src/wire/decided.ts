@@ -65,9 +65,7 @@ function parsePersonsDecision(wire: unknown): PersonsDecision | undefined {
   };
 }
 
-/**
- * A law at a place: how many of its duties apply there or wait for a decision, and what a person has decided.
- */
+/** A law at a place: how many of its duties apply there or wait for a decision, and a person's decision. */
 export type LawDecisionAtPlace = NamedId & {
   decision: PersonsDecision | undefined;
   applies: number;

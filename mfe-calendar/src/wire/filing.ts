@@ -21,7 +21,7 @@ export type TimelineEntry = {
   changes: Readonly<Record<string, unknown>>;
 };
 
-/** The filing of a due date, and what the user may do now. A text that nobody has entered is empty. */
+/** The filing of a due date, and the actions that the user may take now. A text that nobody has entered is empty. */
 export type Filing = {
   filedOn: Day | undefined;
   /** The time of day. It is empty if the duty is not due by the hour, or if the server does not send it. */

@@ -15,7 +15,7 @@ import {
 } from './occurrence';
 
 /**
- * The status of a license. `applied`: its renewal was applied for. `deemed`: it counts as renewed until the
+ * The status of a license. `applied`: its renewal was applied for. `deemed`: it is treated as renewed until the
  * authority decides.
  */
 const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
@@ -125,7 +125,7 @@ async function fetchNextRenewalDay({ id, end }: RenewalQuery, signal: AbortSigna
   return callApi('schedules/preview', {
     body: {
       schedule,
-      // An extension may move the renewal after the end, so later days are searched, too.
+      // An extension may move the renewal after the end, so the search includes later days.
       ...{ from: formatDay(end - maxDaysToRenewal), to: formatDay(end + maxDaysToRenewal) },
       grounds: { holdings: [{ id: 1, valid_until: formatDay(end) }], ...(extensions && { extensions }) },
     },

@@ -101,10 +101,7 @@ function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | u
   return { total, rows, next: toTextOrEmpty(reply.next) || undefined };
 }
 
-/**
- * What is due on a day: how many due dates are open, done, done late and waived, and the names of the first
- * open ones.
- */
+/** The due dates of a day: how many are open, done, done late and waived, and the names of the first open ones. */
 export type DaySummary = {
   count: number;
   overdue: number;

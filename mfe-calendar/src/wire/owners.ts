@@ -119,7 +119,7 @@ export function useAccountNames() {
 /** The owner and the checker whom an assignment changes. A person that is left out does not change. */
 export type AssignmentChanges = { owner_id?: number | null; checker_id?: number | null };
 
-/** What an assignment changes, as numbers of duties and of due dates. */
+/** The numbers of duties and due dates that an assignment changes. */
 type EffectCounts = {
   /** Filed due dates that get the new checker. `waiting`: how many of them will wait for this person. */
   filed: number;

@@ -126,7 +126,7 @@ type VersionsToMerge<Value> = {
   theirs: Value;
 };
 
-/** Applies my changes to their version. Only rows that I changed or added count as my changes. */
+/** Applies my changes to their version. My changes are the rows that I changed or added. */
 export function mergeMyChangesOverTheirs<Values extends object>({
   from,
   mine,

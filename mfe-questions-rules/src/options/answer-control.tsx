@@ -9,7 +9,7 @@ import { useOpenOptionEditor } from './option-editor';
 type AnswerControlProps = {
   lawId: string;
   type: InputFieldType;
-  /** The id of the question. If it has own options, they replace those of the law. */
+  /** The id of the question. If the question has own options, they replace the options of the law. */
   questionId?: number | undefined;
   value: string;
   onChange: (answer: string) => void;

@@ -19,7 +19,7 @@ type FormRowFieldProps = {
   fault: string | undefined;
   /** Whether each row must have a value in this field. */
   isRequired?: boolean;
-  /** Whether the row has no other field. Then phones, too, show the label only above the first row. */
+  /** Whether the row has no other field. If so, even phones show the label only above the first row. */
   isOnly?: boolean;
   /** A hint about the value that was chosen. */
   hint?: string | undefined;

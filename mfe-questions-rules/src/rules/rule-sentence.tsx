@@ -15,7 +15,7 @@ type RuleSentenceProps = {
   isCut?: boolean;
 };
 
-/** Shows a rule as a sentence. Each part has a line of its own, with IF, AND, OR or THEN in front. */
+/** Shows a rule as a sentence. Each part is on a separate line, with IF, AND, OR or THEN in front. */
 export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   const { rows, match, decision } = rule;
   if (rows.length === 0) return <Text color="fg.muted">{describeRule(rule)}</Text>;

@@ -20,7 +20,7 @@ type QuestionFieldProps = {
 };
 
 const [noAnswerAppliesLabel, notAnsweredLabel] = [t('No answer applies'), t('Not answered')];
-/** The value that stands for "not answered" in a control whose values are texts. No option has this text. */
+/** The value for "not answered" in a control whose values are texts. No option has this text. */
 export const unansweredValue = '\uE001';
 
 /**

@@ -58,7 +58,7 @@ export function ApplicabilityBar({ found, isOutdated, chosen, onChoose }: Applic
   );
 }
 
-/** A sentence for each verdict that says what it means. */
+/** A sentence for each verdict that explains its meaning. */
 const verdictMeanings = {
   Applicable: t('The rules decided that these laws apply.'),
   'Applies by default': t('Nobody has decided: these laws have no rules.'),

@@ -111,8 +111,8 @@ type MatrixCsvOptions = {
 };
 
 /**
- * Formats the rows as CSV for a spreadsheet. A cell has the verdict and what overrides it. A name that could be
- * read as a formula becomes text.
+ * Formats the rows as CSV for a spreadsheet. A cell has the verdict, and the decision or fact that overrides
+ * it. A name that looks like a formula becomes text.
  */
 export function formatMatrixCsv(rows: readonly MatrixRow[], { profiles, word, marksOf }: MatrixCsvOptions): string {
   const head = [t('Law Unique Code'), t('Law Code'), t('Law'), ...profiles];

@@ -221,7 +221,7 @@ function MatrixGridRow({ row, place, columns, current, marks, measures }: Matrix
   );
 }
 
-/** Describes a cell for screen readers: its verdict, whether it differs, and what overrides it. */
+/** Describes a cell for screen readers: its verdict, whether it differs, and the decision or fact that overrides it. */
 function describeCell(title: string | undefined, mark: CellAnnotations | undefined): string | undefined {
   const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
   return [verdict, mark && describeRuleOverride(mark)].filter(Boolean).join('. ') || undefined;

@@ -14,7 +14,7 @@ export type GivenAnswer = { question: string; answer: string };
 /** Earlier answers. Other answers replaced them from the day `until` on. */
 export type PastAnswers = { until: string; answers: GivenAnswer[] };
 
-/** The facts that can change from a certain day on. A change of any other fact corrects the past, too. */
+/** The facts that can change from a certain day on. A change of any other fact also corrects the past. */
 type DatedFacts = Pick<PlaceFacts, 'state' | 'industries' | 'branchTypes' | 'companyTypes'>;
 
 /** Earlier facts. Other facts replaced them from the day `until` on. */
@@ -212,8 +212,8 @@ export function makeAnswersIndexer(): (given: readonly GivenAnswer[]) => Answers
 }
 
 /**
- * Returns the answers with one of them added or changed. `undefined` removes the answer. The empty text is an
- * answer, too: no option applies.
+ * Returns the answers with one of them added or changed. `undefined` removes the answer. The empty text is also
+ * an answer: no option applies.
  */
 export function changeAnswer(
   given: readonly GivenAnswer[],

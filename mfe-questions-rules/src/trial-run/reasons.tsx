@@ -150,7 +150,7 @@ export type SelectedVerdict = {
   law: TrialLaw;
   answers: AnswersByQuestion;
   profile: string;
-  /** What a person has decided about the law at this place. */
+  /** A person's decision about the law at this place. */
   decision: string | undefined;
 };
 

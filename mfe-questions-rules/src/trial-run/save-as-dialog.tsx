@@ -174,9 +174,7 @@ function useEnteredLines(
     return fault === undefined ? [] : [{ line, text, fault }];
   });
   const faults: LineFault[] = [...unread, ...refusals].toSorted((one, other) => one.line - other.line);
-  /**
-   * Saves each registration with a request of its own. Returns the saved profiles by the keys of their lines.
-   */
+  /** Saves each registration with a separate request. Returns the saved profiles by the keys of their lines. */
   const saveEach = async (run: ReturnType<typeof useSave>['run'], save: SaveRegistration) => {
     const saved = new Map<string, SavedProfile>();
     const messages = new Map<string, string>();

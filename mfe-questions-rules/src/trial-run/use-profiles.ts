@@ -141,7 +141,7 @@ async function sendProfileChange(path: string, body: { id: number }, key: string
   return readAnswer(await send({ method: 'POST', path, body, key }), (reply) => readSavedProfile({ ...reply, id }));
 }
 
-/** Saves the answers of a profile. Without a day, they count as if they had always been valid. */
+/** Saves the answers of a profile. If there is no day, the answers apply as if they had always been valid. */
 export function updateProfile(profile: Profile, key: string, answersFrom?: string): Promise<Answer<SavedProfile>> {
   const { id, name, kind, answers, version } = profile;
   const day = answersFrom === undefined ? {} : { answers_from: answersFrom };

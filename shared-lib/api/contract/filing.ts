@@ -61,7 +61,7 @@ const filedByFields = {
   filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),
 };
 
-/** What was filed for one due date, and what the current user may do with it. */
+/** The filing of one due date, and the actions that the current user may take. */
 export const filingSchema = Type.Object({
   filed_on: wireDayOrNullSchema,
   filed_at_time: Type.Union([Type.String(), Type.Null()], {

@@ -30,7 +30,7 @@ const holidaySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What of a list matters for due dates: no names. */
+/** The properties of a list that affect due dates. Names do not. */
 const previewedListSchema = Type.Object(
   { ...holidayRuleFields, days: Type.Array(wireDaySchema, { maxItems: holidayLimits.days }) },
   { additionalProperties: false },

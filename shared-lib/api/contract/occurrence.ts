@@ -58,8 +58,8 @@ export const assigneeFields = {
 };
 
 /**
- * The user names and shown names of owner and checker. Older pages compare these user names with that of the
- * signed-in user.
+ * The user names and shown names of owner and checker. Older pages compare these user names with the name of
+ * the signed-in user.
  */
 const assigneeFieldsWithNames = {
   ...assigneeFields,

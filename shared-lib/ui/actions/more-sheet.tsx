@@ -95,7 +95,7 @@ const menuStyles = {
   },
 };
 
-/** The styles of a sheet with actions at the bottom of a phone. Its title bar looks like that of a dialog. */
+/** The styles of a sheet with actions at the bottom of a phone. Its title bar looks like the title bar of a dialog. */
 export const actionsSheetStyles = {
   inset: 'auto 0 0',
   px: '2',

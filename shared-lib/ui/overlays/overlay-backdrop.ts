@@ -243,8 +243,7 @@ export const OverlayBackdrop = chakra('div', {
       // The buttons fill the width of the line.
       '& > [data-dialog-actions]': { flex: 1 },
     },
-    // On phones each button is large enough for a thumb, and a button with a long label gets a line of its
-    // own.
+    // On phones each button is large enough for a thumb, and a button with a long label is on a separate line.
     '@media (max-width: 639px)': {
       '& :is([data-answers], [data-dialog-actions]) > button': {
         flex: '1 1 max-content',

@@ -102,8 +102,8 @@ const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 
 /**
- * Focuses the first field when it arrives later than the dialog, because its content was loaded. A focus that the user
- * has moved meanwhile stays.
+ * Focuses the first field if the content of the dialog loads later than the dialog. Does nothing if the user
+ * has already moved the focus.
  */
 function useLateFirstField(body: RefObject<HTMLElement | null>, first: string): void {
   useEffect(() => {

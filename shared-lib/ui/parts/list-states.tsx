@@ -27,7 +27,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Tells the user that there is no content, why, and what to do. */
+/** Tells the user that there is no content, gives the reason, and offers the next step. */
 export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
   const box = useRef<HTMLElement>(null);
   useSpaceAround(box, '[data-page-list]');

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Badge } from '../styled';
 
-/** What a status means for the user, which sets the colours of its pill. */
+/** The meaning of a status for the user. It sets the colours of the status pill. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'info' | 'none';
 
 /**

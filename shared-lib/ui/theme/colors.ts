@@ -181,7 +181,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
       ? makeLightAndDark(of(900), of(100))
       : makeLightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 800 : 300)),
     focusRing: makeLightAndDark(ring[500], ring[400]),
-    // The border of secondary buttons is softer than that of fields, because their text or icon identifies them.
+    // Secondary buttons have a softer border than fields, because their text or icon identifies them.
     border: isGray ? makeLightAndDark('#cfd8d5', '#3d4846') : makeLightAndDark(of(400), of(600)),
   };
 }

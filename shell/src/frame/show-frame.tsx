@@ -143,7 +143,7 @@ const contentStyles = {
     ...fillingColumnStyles,
     pt: '3',
     pb: '3',
-    // The list of a page ends where other panels do. The trial run has a margin of its own.
+    // The list of a page ends at the same line as other panels. The trial run has its own margin.
     '&:has([data-page-list])': { pb: '5' },
     '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },
   }),

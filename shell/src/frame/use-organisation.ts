@@ -46,7 +46,7 @@ async function fetchOrganisation(): Promise<Organisation> {
   return organisation;
 }
 
-/** An unknown state counts as active, because the server refuses forbidden changes in any case. */
+/** Treats an unknown state as active, because the server refuses forbidden changes in any case. */
 export function parseOrganisation(reply: Record<string, unknown>): Organisation {
   const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom, reminders } = reply;
   return {

@@ -12,7 +12,7 @@ export type OutcomeReporter = {
   mounted(version: string, mountedPart: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
-/** The time without a failure after which a release counts as working. */
+/** After this time without a failure, a release works. */
 const successAfterMs = 15_000;
 
 export function makeOutcomeReporter(

@@ -55,7 +55,7 @@ const repeatedPasswordSchema = string()
   .required(t('Please fill the Conform Password.'))
   .oneOf([ref('password')], t("Password Didn't Match"));
 
-/** Checks a new password that is entered twice. The messages are those of S-1.5. */
+/** Checks a new password that is entered twice. S-1.5 has the messages. */
 export const newPasswordSchema = object({
   password: passwordSchema,
   conformPasswords: repeatedPasswordSchema,

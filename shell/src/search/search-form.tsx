@@ -27,7 +27,7 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
   onSearch: () => void;
   /** Called after the field's own button has emptied it. */
   onClear?: () => void;
-  /** Further attributes of the field, such as those of a combobox. */
+  /** Further attributes of the field, such as the attributes of a combobox. */
   fieldProps?: Omit<Partial<ComponentProps<typeof SearchField>>, 'ref'>;
   /** Content such as suggestions, which covers the page below the field. */
   children?: ReactNode;

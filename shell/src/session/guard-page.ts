@@ -47,8 +47,8 @@ function leaveIfNotAllowed(go: Navigate): void {
 }
 
 /**
- * The style of the message that is shown if the edge does not answer when the page is left. It sets no
- * colours, so that those of light and dark mode stay.
+ * The style of the message if the edge does not answer when the user leaves the page. It sets no colours, so
+ * that the colours of light and dark mode stay.
  */
 const leaveFailureStyle = {
   maxWidth: '30rem',

@@ -18,7 +18,7 @@ const saveIntervalMs = 1000;
  */
 const pageAliveAfterWriteMs = 3 * 60 * 1000;
 
-/** What this page last saved as the draft of an unsaved form. */
+/** The values that this page last saved as the draft of an unsaved form. */
 type SavedDraft = { at: number; text: string; until: number };
 
 const savedDrafts = new Map<UnsavedEntry, SavedDraft>();

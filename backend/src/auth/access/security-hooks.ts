@@ -24,7 +24,7 @@ type SecurityHooksResult = {
 
 /**
  * The largest share of all slots that one network may occupy. Without TRUSTED_PROXIES, all requests behind a
- * proxy count as one network, so the share is large.
+ * proxy seem to come from one network, so the share is large.
  */
 const maxSlotShareOfNetwork = 0.75;
 

@@ -13,7 +13,7 @@ export type SharedPart = {
   name: SharedPartName;
   /** The part's name and location, for people. */
   title: string;
-  /** A sentence that says what to do if this server's part differs. */
+  /** A sentence with the advice for operators if this server's part differs. */
   advice: string;
   /** The text that the command prints if this server lacks the part. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';

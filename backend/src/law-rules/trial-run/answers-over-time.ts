@@ -57,7 +57,7 @@ export function addChangeToDatedAnswers(
   return dropRepeatedDatedAnswers([...kept, ...[...begun, ...later].map(apply)]);
 }
 
-/** Drops an entry whose answers and facts equal those of the entry before it. */
+/** Drops an entry that has the same answers and facts as the previous entry. */
 function dropRepeatedDatedAnswers(all: readonly DatedAnswers[]): DatedAnswers[] {
   return all.filter((one, nth) => !all[nth - 1] || !areSameAnswersAndFacts(all[nth - 1] ?? one, one));
 }

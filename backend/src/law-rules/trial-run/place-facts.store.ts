@@ -92,8 +92,8 @@ export async function updatePlaceFacts(
 type SavePlaceManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
 
 /**
- * Stores the new manager of a place. The manager owns the duties there that have no owner of their own.
- * Returns the names of the old and the new manager.
+ * Stores the new manager of a place. The manager owns the duties there that have no other owner. Returns the
+ * names of the old and the new manager.
  */
 async function savePlaceManager(
   query: Query,

@@ -10,7 +10,10 @@ import { buildStatement, type PreparedStatement, type Query, type Statement } fr
 
 export type { Query };
 
-/** What the code inside a transaction can do: run queries, defer statements to the end, and add journal entries. */
+/**
+ * The functions for code inside a transaction: they run queries, defer statements to the end, and add journal
+ * entries.
+ */
 export type Transaction = {
   query: Query;
   /**

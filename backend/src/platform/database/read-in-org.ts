@@ -25,7 +25,7 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
   };
   return <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
-      // The cast is safe if `Row` describes what the statement selects.
+      // The cast is safe if `Row` describes the columns that the statement selects.
       const answer = (rows: object[]) => resolve(rows as Row[]);
       waiting.push({ statement: buildStatement(sql, values), answer, reject });
       if (waiting.length === 1) queueMicrotask(sendAll);

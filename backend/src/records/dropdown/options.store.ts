@@ -69,7 +69,7 @@ const findUnknownOptionNameStatement = {
   order by w.place limit 1`,
 };
 
-/** The lists whose options forms number from 1: those of the fields *Exempted …*. */
+/** The lists of the fields *Exempted …*. Forms number their options from 1. */
 export type NumberedListName = (typeof sourceListByExemptList)[keyof typeof sourceListByExemptList];
 
 /**

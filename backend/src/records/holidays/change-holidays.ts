@@ -96,7 +96,7 @@ export function sortHolidays(days: readonly Holiday[]): Holiday[] {
   return days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** What of a list matters for due dates. */
+/** The properties of a list that affect due dates. */
 export type HolidayRules = Pick<HolidayForm, 'reach' | 'state_id' | 'saturdays' | 'sundays' | 'days'>;
 export type HolidayListPreview = {
   orgId: number;

@@ -91,8 +91,8 @@ async function refreshNextDueOfKind(database: Database, listed: RecordKindOfOrga
 
 /**
  * SQL for records whose stored next due date is missing or in the past, in the form that the index needs. If
- * there is no date, the column may have a word that says why. Words sort after all dates, so they never count
- * as past.
+ * there is no date, the column may have a word that says why. Words sort after all dates, so they are never in
+ * the past.
  */
 const buildOutdatedRecordsSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null

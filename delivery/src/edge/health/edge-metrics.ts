@@ -6,7 +6,7 @@ export type EdgeMetrics = {
   text(): Promise<string>;
 };
 
-/** Creates the metrics of the edge, in a Prometheus registry of their own. */
+/** Creates the metrics of the edge, in a separate Prometheus registry. */
 export function createEdgeMetrics(): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];

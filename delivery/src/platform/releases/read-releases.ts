@@ -55,8 +55,8 @@ async function listVersionFolders(directory: string, name: string): Promise<Rele
 export type ReleaseInFolder = Release & { folder: string };
 
 /**
- * Throws an error if the name, version or kind of a release differs from those of its folder. Such a release
- * would be served at a wrong address.
+ * Throws an error if a release has another name, version or kind than its folder says. Such a release would be
+ * served at a wrong address.
  */
 export function checkReleaseIdentity(release: Release, expected: { name: string; version: string | undefined }): void {
   const { name, version } = expected;

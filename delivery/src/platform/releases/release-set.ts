@@ -58,8 +58,8 @@ export function makeReleaseSet(
 }
 
 /**
- * Computes the id of a release set. It covers every release that the pages may load, even those of which a
- * page lists only the manifest.
+ * Computes the id of a release set. It covers every release that the pages may load, even releases whose
+ * manifest alone is on the page.
  */
 export function computeReleaseSetId({ shell, remotes }: ReleaseChoice): string {
   const ids = [shell, ...remotes.flat()].map(computeReleaseId);

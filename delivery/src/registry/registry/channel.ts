@@ -10,8 +10,8 @@ import { findKeysForName, readTrust } from './trust/trust';
 export const channelFileName = 'channel.json';
 
 /**
- * The public part of the channel: the stable releases, with a signature of their own. Federation hosts follow
- * this file.
+ * The public part of the channel: the stable releases, with a separate signature. Federation hosts follow this
+ * file.
  */
 export const stableFileName = 'stable.json';
 

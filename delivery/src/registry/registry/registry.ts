@@ -27,7 +27,7 @@ const systemEnvironment: RegistryEnvironment = {
   salt: () => randomBytes(12).toString('hex'),
 };
 
-/** Lists all releases in the registry, or those of one remote. */
+/** Lists all releases in the registry, or all releases of one remote. */
 export async function listReleases({ store }: Registry, remote?: string): Promise<{ name: string; version: string }[]> {
   const files = await store.list(remote === undefined ? '' : `${remote}/`);
   return files.flatMap((file) => {

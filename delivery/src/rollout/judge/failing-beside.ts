@@ -11,7 +11,10 @@ const stableFailureRates: WeightedValues = [
   [0.06, 1],
   [0.25, 1],
 ];
-/** The factors by which the odds that the canary fails may exceed those of the stable version, with weights. */
+/**
+ * Guesses how many times greater the odds of a failure are for the canary than for the stable version. Each
+ * guess has a weight.
+ */
 const canaryOddsRatios: WeightedValues = [
   [4, 2],
   [12, 4],

@@ -65,8 +65,8 @@ export function ClosePlaceDialog({
 }
 
 /**
- * Asks before the last change of facts is undone. The facts from before this change are then valid after its
- * day, too.
+ * Asks before the last change of facts is undone. The facts from before this change are then also valid after
+ * its day.
  */
 export function UndoFactsChangeDialog({
   profile,

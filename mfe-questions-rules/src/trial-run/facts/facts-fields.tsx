@@ -276,7 +276,7 @@ function DaysOffListField() {
 
 type PlaceCheckboxProps = { place: Profile; about: readonly string[]; isChosen: boolean; onToggle: () => void };
 
-/** A checkbox that chooses a place, with what the place has now. */
+/** A checkbox that chooses a place, with the present value of the place. */
 export function PlaceCheckbox({ place, about, isChosen, onToggle }: PlaceCheckboxProps) {
   return (
     <label className="trial-check">

@@ -92,8 +92,8 @@ function findStateFault(number: string, states: readonly StateOption[] | undefin
 }
 
 /**
- * Groups the registrations by State, in the order of their first lines. Those with a GSTIN are groups of their
- * own, because they do not take the duties of labour laws.
+ * Groups the registrations by State, in the order of their first lines. Each registration with a GSTIN is a
+ * separate group, because it does not take the duties of labour laws.
  */
 function groupRegistrationsByState(rows: readonly RegistrationLine[], chosen: number | null) {
   const groups = new Map<string, RegistrationGroup>();

@@ -85,7 +85,7 @@ function chooseNamesOrDefault(names: readonly string[], others: readonly string[
 }
 
 type RepeatedRowsProps<Row> = {
-  /** What a single row is called, for example in the label of its remove button. */
+  /** The name of a single row, for example in the label of its remove button. */
   what: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;

@@ -79,7 +79,7 @@ function isInvalidDay(day: string): boolean {
   return day !== '' && !isDay(day);
 }
 
-/** Makes a blank row. Its id differs from those of the other rows. */
+/** Makes a blank row with an id that no other row has. */
 function makeBlankExtensionRow(rows: readonly Extension[]): Extension {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
 }

@@ -3,8 +3,8 @@ import { t } from 'shared-lib/words';
 import { listLastDays } from './day';
 
 /**
- * Shows an instant in words, with the ISO text in `datetime`. The time is an element of its own, because
- * lists show it paler.
+ * Shows an instant in words, with the ISO text in `datetime`. The time is a separate element, because lists
+ * show it paler.
  */
 export function InstantText({ at, none }: { at: string | null; none: string }) {
   const instant = readInstant(at);

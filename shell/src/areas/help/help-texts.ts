@@ -38,8 +38,8 @@ export const termExplanations = [
 ] as const;
 
 /**
- * The keyboard shortcuts of all pages, and those of lists. Each list has a dialog *Keyboard shortcuts* with its
- * own shortcuts. Shortcuts of a single key can be turned off there.
+ * The keyboard shortcuts of all pages, and the shortcuts of lists. Each list has a dialog *Keyboard shortcuts*
+ * with its own shortcuts. Shortcuts of a single key can be turned off there.
  */
 export const shortcutGroups = [
   {

@@ -99,7 +99,7 @@ export function isWeeklyDayOff({ saturdays, sundays }: HolidayList, day: string)
   return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });
 }
 
-/** Sorts lists: first the national one, then those of states by name, then all others. */
+/** Sorts lists: first the national list, then the lists of states by name, then all others. */
 export function sortByScope(lists: readonly HolidayList[]): HolidayList[] {
   return lists.toSorted((one, other) => holidayListScopes.indexOf(one.reach) - holidayListScopes.indexOf(other.reach));
 }

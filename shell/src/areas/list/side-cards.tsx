@@ -170,7 +170,7 @@ function findShownName(people: NonNullable<LastChangesCardProps['people']>, user
 
 const isNotSignIn = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
-/** What a person did with their own account. The avatar says who. Screen readers get the name. */
+/** An action of a person on their own account. The avatar shows the person. Screen readers get the name. */
 function OwnChange({ entry }: { entry: LogEntry }) {
   return (
     <Text minW="0" title={entry.user}>

@@ -211,7 +211,7 @@ const changesTableStyles = {
   },
 };
 
-/** A list of facts. Its columns line up with those of the table below. */
+/** A list of facts. Its columns line up with the columns of the table below. */
 const FactList = chakra('dl', {
   base: {
     borderWidth: '1px',

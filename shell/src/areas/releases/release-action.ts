@@ -131,7 +131,7 @@ export function listOtherSetMembers({ kind, remote }: Pick<ReleaseAction, 'kind'
 
 /**
  * Groups the remotes whose canaries are in the same set. In a group the shell comes last, because pages do not
- * report on it. A remote without a set is a group of its own.
+ * report on it. A remote without a set is a separate group.
  */
 export function groupRemotesBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, ...ConsoleRemote[]][] {
   const shellLast = remotes.toSorted((one, other) => Number(isShell(one)) - Number(isShell(other)));

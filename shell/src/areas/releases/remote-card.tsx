@@ -37,7 +37,7 @@ type RemoteCardProps = {
   onOpen: ((remote: string) => void) | undefined;
 };
 
-/** Finds the title by which people know a remote. The shell has a title, too. */
+/** Finds the title by which people know a remote or the shell. */
 export const findRemoteTitle = (name: string) =>
   name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading;
 

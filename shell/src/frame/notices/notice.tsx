@@ -10,7 +10,7 @@ const noticeColors = {
 type PageNoticeProps = {
   tone: keyof typeof noticeColors;
   words: string;
-  /** Whether the text is so short that the buttons fit beside it on phones, too. */
+  /** Whether the text is so short that the buttons fit beside it even on phones. */
   isShort?: boolean;
   /** An action in the text, where there is no space for a button. */
   link?: ReactNode;

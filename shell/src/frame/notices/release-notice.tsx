@@ -27,7 +27,7 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
 }
 
 type WatchForNewerReleaseOptions = {
-  /** The id of the page's own release set. A page without an id never counts as outdated. */
+  /** The id of the page's own release set. A page without an id is never outdated. */
   own: string | undefined;
   /** Fetches the id of the current release set. Resolves to `undefined` without an answer. */
   ask: () => Promise<string | undefined>;

@@ -96,7 +96,7 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
   };
 }
 
-/** What this page knows about the server: whether it can be reached. */
+/** The knowledge of this page about the server: whether the server can be reached. */
 export type ServerReachability = {
   isReachable: boolean;
   /** How many checks in a row contradicted `isReachable`. Only the second one changes its value. */

@@ -29,8 +29,8 @@ const absenceQueryKey = ['reminders', 'away'];
 const absenceFormName = 'reminders.away';
 
 /**
- * The dialog in which users enter an absence and who gets their reminders meanwhile. It asks before it
- * discards entered values.
+ * The dialog in which users enter an absence, and the person who gets their reminders during the absence. It
+ * asks before it discards entered values.
  */
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();

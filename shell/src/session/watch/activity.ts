@@ -39,10 +39,7 @@ export class ActivityListener {
   }
 }
 
-/**
- * The channel by which the tabs of a browser report activity to each other. All times are those of the wall
- * clock.
- */
+/** The channel by which the tabs of a browser report activity to each other. All times come from the wall clock. */
 export type ActivityChannel = {
   report(now: number): void;
   /**
