@@ -140,7 +140,7 @@ export function findShapeInDirection<Shape extends HexagonPosition>(
   const ahead = shapes.flatMap((shape) => {
     const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
     const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
-    // Skips a state that lies more sideways than ahead. Another arrow key leads to it.
+    // Skips a state that lies more to the side than in the direction of the key. Another arrow key leads to it.
     return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
   });
   return ahead.sort((one, other) => one.far - other.far)[0]?.shape;

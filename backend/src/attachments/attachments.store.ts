@@ -262,7 +262,7 @@ export type FoundFile = { content: string; name: string; size: number; type: str
 
 /**
  * Finds the file of `/attachment/<kind>/<file>`, by id or by name. Refuses a name that several different files
- * have, because a wrong document is worse than none.
+ * have, because a wrong document is worse than no document.
  */
 export async function findFile(
   database: Database,

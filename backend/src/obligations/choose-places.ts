@@ -211,8 +211,8 @@ function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] 
 }
 
 /**
- * Picks one place. A place where the duty applies comes before undecided ones, then the place that was chosen
- * before, so that the duty does not move to a place that opens or gets its answers later.
+ * Picks one place. Prefers a place where the duty applies to an undecided place, and then the previously chosen
+ * place. So the duty does not move to a place that opens or gets its answers later.
  */
 function pickPlace(standing: readonly DutyAtPlace[], before: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const applying = standing.filter(({ stands }) => stands === 'applies');

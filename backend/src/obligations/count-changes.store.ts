@@ -170,7 +170,7 @@ function countMovedDates(
   });
 }
 
-/** Returns true if a duty then applies, for good, at a place where it does not now. */
+/** Returns true if, after the change, a duty applies without an end at a place where it does not do so now. */
 function doesDutyStartAtNewPlace(was: readonly Obligation[], will: readonly Obligation[]): boolean {
   const already = new Set(was.flatMap(({ placeId, applies }) => (areSpansOpenEnded(applies) ? [placeId] : [])));
   return will.some(({ placeId, applies }) => areSpansOpenEnded(applies) && !already.has(placeId));

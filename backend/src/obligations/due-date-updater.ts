@@ -63,8 +63,8 @@ export async function updateDueDatesAndRefreshNextDue(
 }
 
 /**
- * Brings due dates up to date after a change, so that the next list need not wait for that. Ignores errors,
- * because the change is already stored. The next list tries again and reports them.
+ * Updates due dates after a change, so that the next list does not wait for the update. Ignores errors, because
+ * the change is already stored. The next list tries again and reports them.
  */
 export async function updateDueDatesAfterChange(keepUpToDate: UpdateDueDates, orgId: number): Promise<void> {
   await keepUpToDate(orgId).catch(() => undefined);

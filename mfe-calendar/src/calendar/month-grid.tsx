@@ -88,7 +88,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-/** A week is as high as its fullest day. One without anything is low. In high windows all weeks are equally high. */
+/** A week is as high as its fullest day. An empty week is low. In high windows all weeks are equally high. */
 function makeWeekStyle(monday: Day, summaries: Readonly<Record<Day, DaySummary>>): CSSProperties {
   const days = listDaysOfWeek(monday).flatMap((day) => summaries[day] ?? []);
   return { '--day-height': `${measureHighestDay(days)}px` } as CSSProperties;

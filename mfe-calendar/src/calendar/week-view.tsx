@@ -209,7 +209,7 @@ const emptyDayStripTexts = {
   },
 };
 
-/** Says why nothing is listed: all is done, or nothing is due. It links to earlier overdue due dates. */
+/** Says why the list is empty: all due dates are done, or nothing is due. It links to earlier overdue due dates. */
 function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
   const { data, isPending } = useQuery(makeStripQuery(span, place));
   const words = emptyDayStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];

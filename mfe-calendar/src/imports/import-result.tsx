@@ -79,7 +79,7 @@ function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> 
   const { dates, first, places, waits, placesWaiting, hasOrganisation } = adds;
   const otherPlaces = (
     <>
-      {waits > 0 && <Text>{formatWaits(waits, placesWaiting)}</Text>}
+      {waits > 0 && <Text>{formatWaitingDutiesAtPlaces(waits, placesWaiting)}</Text>}
       {hasOrganisation && <Text>{t('The new organisation can also change due dates of your existing places.')}</Text>}
     </>
   );
@@ -113,7 +113,7 @@ function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> 
   );
 }
 
-function formatWaits(waits: number, placesWaiting: number): string {
+function formatWaitingDutiesAtPlaces(waits: number, placesWaiting: number): string {
   const places =
     placesWaiting === 1 ? t('1 of the new places') : t('{count} of the new places', { count: placesWaiting });
   return waits === 1

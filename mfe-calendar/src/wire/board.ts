@@ -15,7 +15,7 @@ const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open']
  */
 export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
-/** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */
+/** Figures of a place, a category or an owner. If there is no id, they are the figures of "nobody" or "no category". */
 export type BoardGroupFigures = DueDateCounts & {
   key: string;
   name: string;

@@ -75,7 +75,7 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     savedAs: (profileId, version) => setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
     followVersion: (before, version, given) =>
       setSheet((now) =>
-        now.profileId === before.id && now.version === before.version ? followSave(now, version, given) : now,
+        now.profileId === before.id && now.version === before.version ? updateSheetAfterSave(now, version, given) : now,
       ),
     movedOn: latest && {
       keepMine: () => setSheet(mergeAnswersOverProfile(sheet, latest)),
@@ -105,8 +105,11 @@ export function makeAnswerSheet({ id, version, answers }: Profile): AnswerSheetV
   return { profileId: id, version, start: answers, answers };
 }
 
-/** Returns the answers after the user's own save of a version elsewhere. The other unsaved answers stay unsaved. */
-function followSave(sheet: AnswerSheetValues, version: number, given?: GivenAnswer): AnswerSheetValues {
+/**
+ * Updates the sheet after the same user has saved a new version of the profile in another dialog. The other
+ * unsaved answers stay unsaved.
+ */
+function updateSheetAfterSave(sheet: AnswerSheetValues, version: number, given?: GivenAnswer): AnswerSheetValues {
   if (!given) return { ...sheet, version };
   const [start, answers] = [sheet.start, sheet.answers].map((all) => changeAnswer(all, given.question, given.answer));
   return { ...sheet, version, start: start ?? [], answers: answers ?? [] };

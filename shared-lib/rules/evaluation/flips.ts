@@ -7,8 +7,8 @@ import { type Verdict, verdictByOutcome } from './outcome';
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * Finds single answers that would change the verdict of a law. If the law needs input, finds those that would give a
- * verdict. Returns one answer for each question and verdict, preferably one that a rule names.
+ * Finds single answers that would change the verdict of a law. If the law needs input, finds answers that would
+ * give a verdict. Returns one answer for each question and verdict, preferably one that a rule names.
  */
 export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];

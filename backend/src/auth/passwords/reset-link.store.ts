@@ -51,7 +51,7 @@ export async function findResetLinkOwner(
   return reset?.accountId;
 }
 
-/** Deletes the link, so that it works only once. Of several simultaneous uses, only one succeeds. */
+/** Deletes the link, so that it works only once. If it is used several times at once, only one use succeeds. */
 export async function consumeResetLink(query: Query, { orgId, tokenHash }: ResetLinkKey): Promise<boolean> {
   const taken = await query(
     `delete from password_reset where org_id = $1 and token_hash = $2 and ${isResetLinkValidSql} returning 1`,

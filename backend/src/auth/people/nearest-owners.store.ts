@@ -172,8 +172,8 @@ export function listStuckDuties(
 }
 
 /**
- * Refuses if a filing waits for a check that this account could do as an administrator, and that nobody else may do
- * now: its checker is its owner or filed it, and no other administrator may check it.
+ * Refuses if this account is the last one that may check a waiting filing. The account may check it as an
+ * administrator, because the checker is its owner or filed it, and no other administrator may check it.
  */
 export async function findLastCheckerRefusal(
   query: Query,

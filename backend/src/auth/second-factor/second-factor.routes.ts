@@ -110,7 +110,7 @@ async function beginSecondFactor(identity: AuthDependencies, request: FastifyReq
 
 /**
  * Turns the second factor on and returns the recovery codes. Ends sessions that began without a second factor.
- * Wrong codes have no limit: the user already has the secret, so there is nothing to guess.
+ * There is no limit for wrong codes, because the user already has the secret and need not guess.
  */
 async function confirmSecondFactor(
   { database, seal, settings }: AuthDependencies,

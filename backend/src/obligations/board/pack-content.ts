@@ -111,8 +111,8 @@ export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' |
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
 /**
- * The chosen signers of a pack. If the officer already signs in another role, and so must not sign: that role,
- * its places, and the account ids of all owners and heads.
+ * The chosen signers of a pack. If the officer already signs in another role, this officer is refused. Then the
+ * result has that role, its places, and the account ids of all owners and heads.
  */
 type ChosenSigners =
   | { ok: true; signers: PackSigner[]; withoutHead: string[] }

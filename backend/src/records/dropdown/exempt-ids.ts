@@ -12,7 +12,7 @@ type ToStoredOptionIdsOptions = {
   listVersion: number | undefined;
   ids: readonly number[];
   /**
-   * The present options of the record, or of the records that it was made from. A form may send them although
+   * The present options of the record, or of the records that it is a copy of. A form may send them although
    * its list no longer offers them.
    */
   stored: readonly number[];

@@ -44,7 +44,10 @@ type ChangePreviewProps = {
   onAnswered?: ((answer: PreviewAnswer | undefined) => void) | undefined;
 };
 
-/** The server refused the change; or its effects are shown, or could not be worked out. */
+/**
+ * `refused`: the server refused the change. `shown or failed`: the effects of the change are shown, or could
+ * not be computed.
+ */
 export type PreviewAnswer = 'refused' | 'shown or failed';
 
 /** Prevents a save until the preview of exactly these values was shown. A note beside Save explains this. */

@@ -154,7 +154,7 @@ function selectLineWithFault(field: Element | null, list: HolidayList, line?: nu
 /** The preview shows at most this many lines of a file. */
 const maxShownLines = 50;
 
-/** The preview of the file's lines with their faults. Of a long file, lines with a fault are shown before others. */
+/** The preview of the file's lines with their faults. If the file is long, lines with a fault come first. */
 function CsvPreview({ list }: { list: HolidayList }) {
   const [{ value }] = useField<string>('csv');
   if (value.trim() === '') return null;
