@@ -173,7 +173,7 @@ type DialogBaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
 /** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
-function makeDialogFinder<Props extends object>(
+function makeOpener<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
@@ -247,35 +247,25 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
   );
 
 /** Finds the dialog of each draft. It is loaded with its page, so that the build does not duplicate their code. */
-const dialogFinders = {
-  file: makeDialogFinder(isFilingProps, loadFilingDialog),
-  act: makeDialogFinder(isActionProps, loadActionDialog),
-  'file-many': makeDialogFinder(hasOccurrences, () =>
-    loadObligationsArea().then((page) => page.loadBulkFilingDialog()),
-  ),
-  'waive-many': makeDialogFinder(hasOccurrences, () =>
-    loadObligationsArea().then((page) => page.loadBulkWaiverDialog()),
-  ),
-  assign: makeDialogFinder(hasAssignedDueDate, () =>
-    import('./why/due-date-views').then((page) => page.loadAssignDialog()),
-  ),
-  'assign-duties': makeDialogFinder(hasListRows, () =>
-    loadObligationsArea().then((page) => page.loadAssignDutiesDialog()),
-  ),
-  'assign-laws': makeDialogFinder(isAssignLawsProps, () =>
-    loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog()),
-  ),
-  event: makeDialogFinder(
+const dialogOpeners = {
+  file: makeOpener(isFilingProps, loadFilingDialog),
+  act: makeOpener(isActionProps, loadActionDialog),
+  'file-many': makeOpener(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
+  'waive-many': makeOpener(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
+  assign: makeOpener(hasAssignedDueDate, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  'assign-duties': makeOpener(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
+  'assign-laws': makeOpener(isAssignLawsProps, () => loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog())),
+  event: makeOpener(
     isEventProps,
     () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': makeDialogFinder(
+  'cancel-event': makeOpener(
     isCancelProps,
     () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: makeDialogFinder(
+  holding: makeOpener(
     isHeldLicenseProps,
     () => loadHeldLicensesArea().then((page) => page.loadHeldLicenseDialog()),
     async ({ asked, licenses }) => ({
@@ -283,7 +273,7 @@ const dialogFinders = {
       asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeDialogFinder(
+  surrender: makeOpener(
     isSurrenderProps,
     () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
     async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),
@@ -293,7 +283,7 @@ const dialogFinders = {
 /** Finds the dialog of a draft. Returns undefined if no dialog of this release can open it. */
 function findDialogForDraft(typed: unknown): RenderDialog | undefined {
   const { dialog, props }: Partial<StoredDialogDraft> = Object(typed);
-  return dialog !== undefined && Object.hasOwn(dialogFinders, dialog) ? dialogFinders[dialog](props) : undefined;
+  return dialog !== undefined && Object.hasOwn(dialogOpeners, dialog) ? dialogOpeners[dialog](props) : undefined;
 }
 
 /** Reopens the dialog of a draft with the entered values. It deletes a draft that no dialog can open. */

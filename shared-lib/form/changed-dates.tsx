@@ -18,10 +18,7 @@ type DueDateChanges = {
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
-  /**
-   * How many due dates stay because somebody worked on them (`stay`), or for other reasons (`stayBeside`).
-   * Older servers do not send these numbers.
-   */
+  /** How many due dates stay because of work on them, or for other reasons. Older servers send neither. */
   stay: number;
   stayBeside: number;
   moved: number;

@@ -212,10 +212,7 @@ function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSc
     .filter(({ from, until }) => from <= until);
 }
 
-/**
- * Finds the period that would be split if another schedule began on the day `from`. Returns undefined if no
- * period would be.
- */
+/** Finds the period that would be split if another schedule began on `from`. Undefined if no period would. */
 export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;

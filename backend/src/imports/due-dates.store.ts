@@ -35,9 +35,8 @@ type DueDateToFile = {
 type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
- * Imports past filings: each row files one due date. As in the filing dialog, a late filing needs a reason, and
- * a filing without proof needs one too. This also applies to filings from before the organisation kept due
- * dates here.
+ * Imports past filings: each row files one due date. As in the filing dialog, a late filing needs a reason, and a
+ * filing without proof needs one too. This also applies to filings from before the organisation kept due dates here.
  */
 export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
@@ -123,10 +122,7 @@ async function planFilingImport(
 const buildHasAttachmentSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/**
- * The columns that a filing overwrites. If the due date was sent back before the import, an undo restores the
- * earlier values of these columns.
- */
+/** The columns that a filing overwrites. For a due date that was sent back, an undo restores the old values. */
 const overwrittenColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],

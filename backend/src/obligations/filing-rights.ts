@@ -68,10 +68,7 @@ export type OccurrenceRow = {
 
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
-/**
- * Whether a period key belongs to an attestation. An attestation confirms a duty without due dates, and is not
- * a filing.
- */
+/** Whether a period key belongs to an attestation, which confirms a duty without due dates. */
 export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
 /** Builds the SQL condition that a column has the period key of an attestation. */
 export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;
@@ -250,9 +247,7 @@ export function mayCheckFiling({ checkerId, ownerId, filedBy }: FilingPersonIds,
   return checksIt || checksAll;
 }
 
-/**
- * Returns the absent person for whom this person acts. Undefined if this person may act without standing in.
- */
+/** Returns the absent person for whom this person acts. Undefined if this person may act without standing in. */
 export function findRepresentedPerson(row: OccurrenceRow, person: FilingActor, act: FilingAction): string | undefined {
   if (findActionRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
   const { ownerId, checkerId, filedBy } = row;

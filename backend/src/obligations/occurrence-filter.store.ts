@@ -41,9 +41,7 @@ export const wireKindSql = `case o.kind when 'other_compliance' then 'other-comp
 const pickLaterDay = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
 const pickEarlierDay = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 
-/**
- * SQL condition: an open due date is in the past. A due date with a time is in the past after its instant.
- */
+/** SQL condition: an open due date is in the past. A due date with a time is in the past after its instant. */
 export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
 /** SQL condition: a due date `c` is filed. It may be verified too. */

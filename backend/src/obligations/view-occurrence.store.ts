@@ -137,8 +137,7 @@ type DescribeTargetReasonOptions = {
 };
 
 /**
- * Describes why a due date has its target: a person set it, or it follows from the record. Empty if it has no
- * target.
+ * Describes why a due date has its target: a person set it, or it follows from the record. Empty if it has no target.
  */
 async function describeTargetReason(
   query: Query,
@@ -229,9 +228,8 @@ type ReadDutyConditionsOptions = RecordReference & {
 };
 
 /**
- * Reads the conditions of a duty for a place, with the facts that the place had on a day. Uses the function
- * that decides obligations. The reasons are not stored, because this would slow down the writing of all
- * obligations.
+ * Reads the conditions of a duty for a place, with the facts that the place had on a day. Uses the function that
+ * decides obligations. The reasons are not stored, because this would slow down the writing of all obligations.
  */
 async function readDutyConditions(
   query: Query,
@@ -271,10 +269,7 @@ type FindDecidingAnswerDaysOptions = Pick<ReadDutyConditionsOptions, 'orgId' | '
   place: AnsweredPlace;
 };
 
-/**
- * Finds the days on which changed answers of a place decide that a law begins or stops to apply. Returns the
- * days of its own answers and the days of shared answers.
- */
+/** Finds the days on which own or shared answers change, so that a law begins or stops to apply at a place. */
 async function findDecidingAnswerDays(
   query: Query,
   { orgId, lawId, place, ownPlaces }: FindDecidingAnswerDaysOptions,

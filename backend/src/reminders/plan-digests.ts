@@ -44,10 +44,7 @@ export type DigestItem = {
   /** The person whom the reminder is for: the reader, or a person for whom the reader stands in. */
   forId: number;
   why: 'own' | 'to-check' | 'escalated' | 'no-owner';
-  /**
-   * The due day that the person knew before the due date moved. Undefined if the person already knows the
-   * present day.
-   */
+  /** The due day that the person knew before the move. Undefined if the person knows the present day. */
   movedFrom: Day | undefined;
   keys: readonly ReminderKey[];
 };
@@ -163,10 +160,7 @@ function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, told: Day | undef
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
-/**
- * Builds the reminder of a waiting check: for the checker or the checker's stand-in, or else for everybody who
- * may check it.
- */
+/** Builds the reminder of a waiting check for the checker, the stand-in, or else everybody who may check it. */
 function buildCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanDigestsOptions, 'today'> & { known: ReadonlyMap<number, Person> },

@@ -71,10 +71,7 @@ const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ??
 
 type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
-/**
- * Returns the fields that the form shows besides the day. The UTC fields of `now` show the organisation's local
- * time.
- */
+/** Returns the fields that the form shows besides the day. The UTC fields of `now` have the local time. */
 export function findExtraFilingFields(form: FilingForm, rows: readonly DueMoment[], now: Date) {
   // Of several due dates, one is enough to ask for the time.
   const timed = rows.filter(({ dueTime }) => dueTime !== '');

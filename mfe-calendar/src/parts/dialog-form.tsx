@@ -100,8 +100,7 @@ function UnsavedInputStorer({
     asks,
     noticeTitle: title,
     address,
-    // A draft does not store files. If an earlier page lost files, the draft still says so after other
-    // changes.
+    // A draft does not store files. If an earlier page lost files, the draft still says so after other changes.
     values: { ...opens, values: typed, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
     isDirty: isTyped,
     isInDialog: true,
@@ -199,8 +198,7 @@ type FormActionsProps = {
   does: string | undefined;
   isSaving: boolean;
   /**
-   * A text that says which choice is missing before the form can be submitted. It is undefined if nothing is
-   * missing.
+   * A text that says which choice is missing before the form can be submitted. It is undefined if nothing is missing.
    */
   lacks?: string | false;
   /**

@@ -9,10 +9,7 @@ import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 
 const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/**
- * Counts of a quarter's due dates, without void ones. `ahead` counts due dates that are done although their day
- * is still to come.
- */
+/** Counts of a quarter's due dates, without void ones. `ahead` counts those done before a day in the future. */
 export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. If there is no id, they are the figures of "nobody" or "no category". */

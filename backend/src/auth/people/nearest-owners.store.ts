@@ -17,11 +17,10 @@ export type UpdateObligationOwnersOptions = {
 };
 
 /**
- * Stores owner and checker of each obligation. They come from the most specific level that names somebody: the
- * duty at the place, the duty, its law at the place, its law, the place. If no level names an owner, the
- * place's manager is the owner. Skips disabled accounts, and a checker who is also the owner. If all levels
- * name only the owner as checker, the owner is stored as checker, and administrators check the filings. Writes
- * only changed rows.
+ * Stores owner and checker of each obligation. They come from the most specific level that names somebody: the duty at
+ * the place, the duty, its law at the place, its law, the place. If no level names an owner, the place's manager is
+ * the owner. Skips disabled accounts, and a checker who is also the owner. If all levels name only the owner as
+ * checker, the owner is stored as checker, and administrators check the filings. Writes only changed rows.
  */
 export async function updateObligationOwners(query: Query, options: UpdateObligationOwnersOptions): Promise<void> {
   const { orgId } = options;
@@ -81,9 +80,8 @@ function buildObligationSelection({ placeId, lawIds, duties }: UpdateObligationO
 }
 
 /**
- * Makes all transactions that write obligations or their owners wait for each other. Without this, an
- * obligation that another transaction adds could stay without an owner. Take this lock before locks on
- * obligations.
+ * Makes all transactions that write obligations or their owners wait for each other. Without this, an obligation that
+ * another transaction adds could stay without an owner. Take this lock before locks on obligations.
  */
 export async function lockObligations(query: Query, orgId: number): Promise<void> {
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
@@ -149,19 +147,13 @@ const stuckDutiesSql = `
   join profile p on p.org_id = $1 and p.id = o.profile_id
   where ${areFilingChecksOnSql} and ${buildIsStuckSql('n')} and not ${buildIsStuckSql('o')}`;
 
-/**
- * SQL that finds one stuck duty, and the names for the message of the refusal. It returns no row if no duty is
- * stuck.
- */
+/** SQL that finds a stuck duty, and the names for the message of the refusal. No row if no duty is stuck. */
 export const filingWithoutCheckerSql = `select s.words from (${stuckDutiesSql}) s limit 1`;
 
 /** A duty with a filing that nobody could check, with the names of its checker, record and place. */
 export type StuckDuty = OwnerTarget & { isOwnChecker: boolean; words: Record<'name' | 'record' | 'place', string> };
 
-/**
- * Lists the duties that would be stuck after owners are computed again: nobody could check one of their
- * filings. Treats the assignments in `changed` as saved.
- */
+/** Lists the duties that would be stuck if the assignments in `changed` were saved. */
 export function listStuckDuties(
   query: Query,
   options: UpdateObligationOwnersOptions,

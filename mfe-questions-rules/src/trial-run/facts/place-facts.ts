@@ -18,9 +18,7 @@ export type PlaceFacts = {
   /** The opening day in the form yyyy-MM-dd. Empty if unknown. */
   openedOn: string;
   closedOn: string;
-  /**
-   * The id of the place's list of days off, as text. Empty: the list of its state, or else the national one.
-   */
+  /** The id of the place's list of days off, as text. Empty: the list of its state, or else the national one. */
   holidays: string;
   /** The id of the place's manager as text. It is empty if there is none. */
   manager: string;
