@@ -31,7 +31,7 @@ export {
   findDutyDoubts,
   findNextDueDates,
   findSplitPeriod,
-  listDatesFromHistory,
+  listDatesCountedFromHistory,
   listDueDates,
   type PlaceHistory,
   type UpcomingDueDates,

@@ -78,7 +78,7 @@ export function findNextDueDates(
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
   const grounds = { extensions: readExtensions(record), daysOff };
   return {
-    dates: findNextOccurrences(selectSchedulesWithOwnDates(pieces), grounds, { today, count }).map(toNextDueDate),
+    dates: findNextOccurrences(selectSchedulesWithoutHistory(pieces), grounds, { today, count }).map(toNextDueDate),
     basis: current?.schedule.basis ?? 'unread',
     doubt: current?.doubt,
   };
@@ -92,7 +92,7 @@ export function listDueDates(
   { from, to, said: entered = [], daysOff }: ListDueDatesOptions,
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff };
-  return selectSchedulesWithOwnDates(listSchedulesWithRanges(record, entered))
+  return selectSchedulesWithoutHistory(listSchedulesWithRanges(record, entered))
     .flatMap((piece) => listOccurrencesInRange(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
@@ -103,7 +103,7 @@ export type PlaceHistory = Pick<ScheduleFacts, 'holdings' | 'done' | 'appliesFro
 };
 
 /** Lists the due dates that are counted from events, from the end of licenses, or from the last filing. */
-export function listDatesFromHistory(
+export function listDatesCountedFromHistory(
   record: DutyRecord,
   { from, to, history, said: entered = [], daysOff }: ListDueDatesOptions & { history: PlaceHistory },
 ): Occurrence[] {
@@ -138,7 +138,7 @@ export function findCurrentSchedule(
 
 /** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
 export function doDatesNeedDaysOff(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
-  return selectSchedulesWithOwnDates(listSchedulesWithRanges(record, entered)).some(({ schedule }) =>
+  return selectSchedulesWithoutHistory(listSchedulesWithRanges(record, entered)).some(({ schedule }) =>
     dependsOnDaysOff(schedule),
   );
 }
@@ -168,16 +168,16 @@ export function findDutyDoubts(
 /** The most days by which a day off can move a date, plus one for safety. */
 const maxDaysMovedByDayOff = 61;
 
-function selectSchedulesWithOwnDates(pieces: readonly ScheduleWithDayRange[]): ScheduleWithDayRange[] {
-  return pieces.filter(({ schedule }) => basesWithOwnDates.has(schedule.basis) || isAttested(schedule));
+function selectSchedulesWithoutHistory(pieces: readonly ScheduleWithDayRange[]): ScheduleWithDayRange[] {
+  return pieces.filter(({ schedule }) => basesIndependentOfHistory.has(schedule.basis) || isAttested(schedule));
 }
 
 /** The bases of schedules whose due dates follow from the schedule alone. */
-const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
+const basesIndependentOfHistory: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
 /**
- * Selects the schedules that count from a place's events or licenses. A schedule that was read from fields also
- * gets the event that the record's words name.
+ * Selects the schedules whose due dates are counted from a place's events, licenses or filings. A schedule that
+ * was read from fields also gets the event that the record's text names.
  */
 function listSchedulesWithHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
   return listSchedulesWithRanges(record, entered)
@@ -185,7 +185,7 @@ function listSchedulesWithHistory(record: DutyRecord, entered: readonly EnteredS
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
 }
 
-/** Adds the event that the record's words name to a schedule that was read from the record's fields. */
+/** Adds the event that the record's text names to a schedule that was read from the record's fields. */
 export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
   const eventType = schedule.basis === 'event' ? readEventType(record) : undefined;
   return eventType === undefined ? schedule : { ...schedule, eventType };

@@ -49,7 +49,7 @@ export type Duty = DutyConditions & {
   level: DutyLevel | undefined;
   /** The later levels, each with its first day, in order. */
   laterLevels: readonly { from: string; level: DutyLevel }[];
-  /** The day on which its law was repealed, if it was. */
+  /** The day on which the law of the duty was repealed. Null if the law is not repealed. */
   repealedOn: string | null;
   /** True for a law about work, such as the law on provident funds. Such laws have their own registrations. */
   isLabourLaw?: boolean;

@@ -6,7 +6,7 @@ import {
   findFirstFilingDay,
   findTargetDay,
   formatDay,
-  listDatesFromHistory,
+  listDatesCountedFromHistory,
   listDueDates,
   type Occurrence,
   type PlaceHistory,
@@ -100,7 +100,7 @@ function computeDatesOfPlace(
 ): DutyDate[] {
   const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
   const options = { ...toDayRange(span), said, history, daysOff: daysOff.daysOff };
-  return listDatesFromHistory(record, options).map((one) => ({
+  return listDatesCountedFromHistory(record, options).map((one) => ({
     ...of,
     ...toComputedDate(one, record, daysOff),
     countedFrom: findMomentCountedFrom(one, history),

@@ -8,7 +8,7 @@ import {
   explainTargetDay,
   findCoveredDays,
   formatDay,
-  listDatesFromHistory,
+  listDatesCountedFromHistory,
   listDueDates,
   type Occurrence,
   parseDay,
@@ -80,7 +80,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     : undefined;
   const dates = record
     ? history
-      ? listDatesFromHistory(record, { ...options, history })
+      ? listDatesCountedFromHistory(record, { ...options, history })
       : listDueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);

@@ -61,7 +61,7 @@ export type Settings = {
   /** The folder for the encrypted write-ahead log of the embedded database. Undefined = no archive. */
   logArchive: string | undefined;
   mail: MailSettings;
-  /** The receivers of alerts for operators, and the limits. */
+  /** The receivers of alerts for operators, and how many alerts they get. */
   alerts: AlertSettings;
   /** The receiver of signed journal checkpoints. Undefined: the checkpoints are only on this machine. */
   checkpointsWebhook: Webhook | undefined;

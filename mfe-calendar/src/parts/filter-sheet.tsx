@@ -28,7 +28,7 @@ export function useStoredPanelState(panel: 'month') {
   return [isOpen, toggle] as const;
 }
 
-/** The button that opens the filters of a page on phones. It shows how many are set. */
+/** The button that opens the filters of a page on phones. It shows the number of active filters. */
 export function FilterButton(props: PageFilters & { isInHeader?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { count, isInHeader } = props;

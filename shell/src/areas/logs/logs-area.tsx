@@ -85,7 +85,10 @@ function groupByDayOrMonth(rows: readonly LogRow[], now: number): LogRow[] {
   });
 }
 
-/** The bars above the log, which use the log's filters. A click on a bar sets the first and the last day. */
+/**
+ * The bars above the log, one for each day. They use the log's filters. A click on a bar shows only the entries
+ * of that day.
+ */
 function LogDayBars({ filters, onFilter }: { filters: Filters; onFilter: (next: Filters) => void }) {
   const { from = '', to = '', ...others } = filters;
   return (

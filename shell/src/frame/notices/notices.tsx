@@ -126,7 +126,7 @@ function describeLibraryDeletion({ isOnHold, graceDaysLeft }: Organisation): str
     : t('The library will be deleted in {graceDaysLeft} days.', { graceDaysLeft });
 }
 
-/** Looks like a link in its sentence. A finger hits more than the eye sees. */
+/** Looks like a link in its sentence. The area that reacts to touch is larger than the text. */
 const inlineLinkProps = {
   variant: 'plain',
   display: 'inline-flex',
