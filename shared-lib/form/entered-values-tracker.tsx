@@ -1,15 +1,19 @@
 import { useFormikContext } from 'formik';
 import { type ResumableForm, useUnsavedForm } from 'shared-lib/unsaved';
-import { parseEnteredValues, pickChangedValues } from './entered-values';
+import { type EnteredValues, parseEnteredValues, pickChangedValues } from './entered-values';
 import { ResumedDraftNotice } from './resumed-draft-notice';
 
 export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
   /** The form's unique name, and the title that users see. */
   form: string;
   title: string;
+  /** The close question as a whole sentence, if the specification has none for this form. */
+  asks?: string | undefined;
   start: Values;
   /** The version of the data with which the form was opened. */
   version: number | undefined;
+  /** What the draft keeps beside the changed values. */
+  kept?: EnteredValues['values'] | undefined;
 };
 
 /**
@@ -17,14 +21,15 @@ export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
  * a draft, it shows a notice that offers to discard them.
  */
 export function EnteredValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
-  const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
+  const { form, title, asks, start, version, kept, unsavedDraft, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = pickChangedValues(start, values);
   const isDirty = status === undefined && Object.keys(changed).length > 0;
   useUnsavedForm({
     form,
     title,
-    values: { version, values: changed },
+    asks,
+    values: { version, values: { ...kept, ...changed } },
     isDirty,
     about: () => ({ changes: Object.keys(changed).length }),
     isInDialog: true,

@@ -17,6 +17,8 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   title: string;
   /** The name that messages use for the edited thing: 'Rule', not 'Edit Rule'. */
   thing: string;
+  /** The close question as a whole sentence, if the specification has none for this form. */
+  asks?: string;
   /** The width of the dialog in pixels (S-1.9). */
   width?: 600 | 800;
   /** Applies a stored draft to the start values. By default it applies only text values. */
@@ -29,6 +31,8 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   /** The latest version that the list shows. If it differs from `version`, a refusal offers to show that version. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
+  /** What the draft keeps beside the entered values, such as the data that they are about. */
+  kept?: EnteredValues['values'];
   /** Called after the dialog has faded out. The caller then removes the dialog. */
   onClosed: () => void;
 };
@@ -39,6 +43,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     form,
     title,
     thing,
+    asks,
+    kept,
     width = 600,
     resume = applyStoredTexts,
     version,
@@ -62,8 +68,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   return (
     <TitledDialog
       title={title}
-      thing={thing}
-      width={width}
+      {...{ thing, asks, width }}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={combineCallbacks(drop, onClosed)}
     >
@@ -73,7 +78,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           {...fields}
           save={saveAndBlockClosing}
           resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
-          typing={<EnteredValuesTracker {...{ form, title: thing, start, version }} {...resumable} />}
+          typing={<EnteredValuesTracker {...{ form, title: thing, asks, start, version, kept }} {...resumable} />}
           remedy={isOutdated && <ShowLatestButton onClick={combineCallbacks(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

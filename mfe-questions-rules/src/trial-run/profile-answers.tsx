@@ -37,24 +37,26 @@ type ProfileAnswersProps = {
 export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
   const rows = canEdit && profiles.state === 'loaded' ? profiles.list : undefined;
-  const dialog = useOpenDialog<Profile, AnswersAction>({ rows, find: findActionOfForm });
+  const dialog = useOpenDialog<Profile, AnswersAction>({
+    rows,
+    find: (form, profiles) => findActionOfForm(form, profiles, sheet),
+  });
   const { opened: action, open: setAction } = dialog;
   useOpenDialogFromAddress(rows && { chosen: sheet.chosen, questions }, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
-  const { chosen, answers, isDirty, version } = sheet;
+  const { chosen, toSave, answers, isDirty } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
   const canSetSeveral = canEdit && profiles.list.length > 1;
   // After a conflict the dialog closes, because the page itself has the buttons that solve the conflict.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
   const saveChosen = () => {
-    if (!chosen || sheet.movedOn) return;
+    if (!toSave || sheet.movedOn) return;
     // Changed answers change due dates and may replace earlier answers. So the person chooses the first day
     // of the changes.
-    if (profiles.keepsDueDates || chosen.pastAnswers.length > 0)
-      return setAction({ what: 'answers-day', profile: chosen });
-    const changed = { ...chosen, answers: [...answers], version };
-    void save(changed, (saved) => sheet.savedAs(saved.id, saved.version));
+    if (profiles.keepsDueDates || toSave.pastAnswers.length > 0)
+      return setAction({ what: 'answers-day', profile: toSave });
+    void save(toSave, ({ version }) => sheet.followAnswers(toSave, version));
   };
   return (
     <Surface className="trial-answers" data-fades="">

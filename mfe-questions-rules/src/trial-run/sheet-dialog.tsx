@@ -9,7 +9,7 @@ import type { FactsChangePreview, Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
-import type { AnswerSheetControl, AnswersAction } from './use-sheet';
+import { type AnswerSheetControl, type AnswersAction, findProfileToSave, type ProfileToSave } from './use-sheet';
 
 type AnswersDialogProps = {
   action: AnswersAction;
@@ -35,8 +35,12 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
         profile={profiles.list.find(({ id }) => id === action.id)}
         onKept={onClosed}
         onReplaced={() => {
-          onClosed();
-          sheet.choose(action.id);
+          const { id, kept } = action;
+          const place = profiles.list.find((one) => one.id === id);
+          const profile = place && kept && findProfileToSave(place, kept);
+          sheet.choose(id, kept);
+          if (profile) onOpen({ what: 'answers-day', profile });
+          else onClosed();
         }}
       />
     );
@@ -54,7 +58,13 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
       </FloatingPart>
     );
   if (action.what === 'answers-day')
-    return <LazyAnswersValidFromDialog {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
+    return (
+      <LazyAnswersValidFromDialog
+        key={action.profile.id}
+        {...{ sheet, profiles, say, onClosed }}
+        profile={action.profile}
+      />
+    );
   if (action.what === 'save-as')
     return (
       <SaveAsProfileDialog
@@ -169,10 +179,13 @@ const loadAnswersValidFromDialog = () =>
   import('./facts/facts-dialog').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
 
 type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
-  profile: Profile;
+  profile: ProfileToSave;
 };
 
-/** The dialog that asks from which day the changed answers are valid. */
+/**
+ * The dialog that asks from which day the changed answers are valid. It saves the answers with which it was opened,
+ * whatever is on the screen meanwhile.
+ */
 function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }: LazyAnswersValidFromDialogProps) {
   return (
     <FloatingPart>
@@ -181,9 +194,9 @@ function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }:
         load={loadAnswersValidFromDialog}
         waiting={null}
         with={{
-          profile: { ...profile, answers: [...sheet.answers], version: sheet.version },
-          onSaved: ({ id, version, message }) => {
-            sheet.savedAs(id, version);
+          profile,
+          onSaved: ({ version, message }) => {
+            sheet.followAnswers(profile, version);
             void say(message);
           },
           onRefused: () => void profiles.refetch(),

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { addUnsavedDraft, listUnsavedDrafts } from 'shared-lib/session';
+import { createResumeState } from 'shared-lib/unsaved';
 import { goa, openTrialRun, pune, startServer, twiceTheSame } from '../testing/open-trial-run';
 
 beforeAll(() => import('./trial-run-area'));
@@ -183,6 +184,113 @@ test('unsaved answers: where another tab saved first, the dialog of their day ma
   await click('Keep what I changed');
   await click('Save');
   expect(await screen.findByRole('dialog', { name: 'Save the answers of Pune' })).toBeVisible();
+});
+
+describe('the save of a place', () => {
+  const none = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  const saves = () => server.requests.flatMap(([path, body]) => (path === 'profiles/update' ? [body] : []));
+  beforeEach(() => {
+    server.replies['profiles/list'] = { success: 1, data: [pune, goa], since: '2026-04-01' };
+    server.replies['profiles/preview'] = { success: 1, data: none };
+    server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  });
+
+  async function saveFromDialog(): Promise<void> {
+    const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
+    expect(form.getByText(/Your unsaved changes are back/)).toBeVisible();
+    expect(form.getByLabelText('First day')).toHaveValue('15/12/2026');
+    const save = form.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent, ...others] = saves();
+    expect(sent).toMatchObject({ id: 5, version: 3, answers: givenAnswers('50'), answers_from: '2026-12-15' });
+    expect(others).toEqual([]);
+  }
+
+  const sheet = { profileId: 5, version: 3, start: givenAnswers('5'), answers: givenAnswers('50') };
+
+  /** Does what “Continue” in the notice does: it goes to the address of the draft and names its form. */
+  async function resumeSaveOfPune(kept: object = { sheet }): Promise<void> {
+    const [form, title, address] = ['answers-day.5', 'Save the answers of Pune', location.pathname];
+    const typed = { values: { ...kept, when: 'day', day: '2026-12-15' } };
+    addUnsavedDraft({ owner: 'anna', unsavedDraft: { at: 8, form, title, address, typed }, instead: undefined });
+    const state = { usr: createResumeState(form), key: form, idx: 0 };
+    history.replaceState(state, '');
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate', { state })));
+  }
+
+  test('goes on with the answers of its own place where another one is on the screen', async () => {
+    openTrialRun();
+    await takeUp('Goa (Branch)');
+    await resumeSaveOfPune();
+    await saveFromDialog();
+    expect(await workers()).toHaveValue('50');
+    expect(profile()).toHaveDisplayValue('Pune (Branch)');
+  });
+
+  test('that goes on asks before it replaces unsaved answers of another place', async () => {
+    openTrialRun();
+    await takeUp('Goa (Branch)');
+    await userEvent.type(await workers(), '7');
+    await resumeSaveOfPune();
+    const question = await screen.findByRole('alertdialog', { name: 'Load the answers of Pune?' });
+    expect(screen.queryByRole('dialog', { name: /^Save/ })).toBeNull();
+    expect(screen.getByDisplayValue('607')).toBeInTheDocument();
+    await userEvent.click(within(question).getByRole('button', { name: 'Load the answers' }));
+    await saveFromDialog();
+  });
+
+  test.each([
+    ['no answers, as an earlier release stored it,', {}],
+    ['the answers of another place', { sheet: { ...sheet, profileId: 6 } }],
+  ])('does not go on from a draft with %s', async (_what, kept) => {
+    openTrialRun();
+    await takeUp('Goa (Branch)');
+    await resumeSaveOfPune(kept);
+    expect(await workers()).toHaveValue('60');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('keeps its answers in the draft of its dialog, which asks before it closes', async () => {
+    openTrialRun();
+    await takeUp('Pune (Branch)');
+    await userEvent.type(await workers(), '7');
+    await click('Save');
+    const dialog = await screen.findByRole('dialog', { name: 'Save the answers of Pune' });
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'From a day' }));
+    const draft = unsaved.find(({ keeping }) => keeping?.form === 'answers-day.5');
+    const values = { when: 'day', sheet: { ...sheet, answers: givenAnswers('57') } };
+    expect(draft?.keeping?.typed()).toEqual({ version: undefined, values });
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving this?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await workers()).toHaveValue('57');
+    expect(saves()).toEqual([]);
+  });
+
+  test('that ends after another place was chosen leaves that place as it is', async () => {
+    server.replies['profiles/list'] = { success: 1, data: [pune, goa] };
+    let end = (_: object) => {};
+    const { fetch } = globalThis;
+    globalThis.fetch = (address, request) =>
+      String(address).includes('profiles/update')
+        ? new Promise((done) => {
+            end = (body) => done({ json: async () => body, status: 200 } as Response);
+          })
+        : fetch(address, request);
+    openTrialRun();
+    await takeUp('Pune (Branch)');
+    await userEvent.type(await workers(), '7');
+    await click('Save');
+    await takeUp('Goa (Branch)');
+    await click('Load the answers');
+    await act(async () => end({ success: 1, message: 'Data Updated Successfully', version: 4 }));
+    expect(profile()).toHaveDisplayValue('Goa (Branch)');
+    expect(await workers()).toHaveValue('60');
+    expect(unsaved).toEqual([]);
+  });
 });
 
 test('unsaved answers: a refusal disappears with the answers that it was about', async () => {

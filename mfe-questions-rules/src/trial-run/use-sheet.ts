@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'shared-lib/router';
+import { parseEnteredValues } from 'shared-lib/form';
+import { useLocation, useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey } from 'shared-lib/rules';
-import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
+import { getPageUser, listUnsavedDrafts } from 'shared-lib/session';
+import { readResumedForm, useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import {
   makeAnswersValidFromFormName,
@@ -20,12 +22,16 @@ export type AnswerSheetControl = {
   chosen: Profile | undefined;
   /** The version of the profile whose answers were loaded. A save must send it. */
   version: number;
+  /** The chosen profile with the answers on the screen. A save sends it as it was when the user pressed Save. */
+  toSave: ProfileToSave | undefined;
   isDirty: boolean;
   answer: (answers: readonly GivenAnswer[]) => void;
-  /** Loads the answers of a profile. Without a profile, it clears the answers. */
-  choose: (id: number | undefined) => void;
-  /** Called after the answers were saved as a profile. */
+  /** Loads the answers of a profile, or those that a draft has kept. Without a profile, it clears the answers. */
+  choose: (id: number | undefined, kept?: AnswerSheetValues) => void;
+  /** Called after the answers were saved as a new profile. */
   savedAs: (id: number, version: number) => void;
+  /** Called after answers of a profile were saved. If another profile was chosen meanwhile, nothing changes. */
+  followAnswers: (saved: Pick<Profile, 'id' | 'answers'>, version: number) => void;
   /** Called after the user's own save of facts, or of this answer at several places, which made a new version. */
   followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number, given?: GivenAnswer) => void;
   /** The two choices if another user has changed the profile while this user was editing it. */
@@ -45,6 +51,14 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   const [sheet, setSheet] = useState(() => readAnswerSheet(unsavedDraft?.typed) ?? blankAnswerSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = hasUnsavedAnswers(sheet);
+  const { key, state } = useLocation();
+  const [seenKey, setSeenKey] = useState<string>();
+  // The user continues a save. Its answers go back to their own place, unless other unsaved answers are on the screen.
+  if (seenKey !== key) {
+    setSeenKey(key);
+    const kept = findAnswersOfDraft(readResumedForm(state));
+    if (kept && !isDirty) setSheet(kept);
+  }
   const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
   const awaited = awaitedId === 'first' ? profiles[0] : profiles.find(({ id }) => id === awaitedId);
   // The profiles load after the page. If the user has already chosen a profile or answered by then, the
@@ -61,18 +75,20 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);
-  const choose = (id: number | undefined) => {
+  const choose = (id: number | undefined, kept?: AnswerSheetValues) => {
     const profile = profiles.find((one) => one.id === id);
-    setSheet(profile ? makeAnswerSheet(profile) : blankAnswerSheet);
+    setSheet(kept ?? (profile ? makeAnswerSheet(profile) : blankAnswerSheet));
   };
   return {
     answers: sheet.answers,
     chosen,
     version: sheet.version,
+    toSave: chosen && findProfileToSave(chosen, sheet),
     isDirty,
-    answer: (answers) => setSheet((now) => ({ ...now, answers })),
+    answer: (answers) => setSheet((now) => (now.profileId === sheet.profileId ? { ...now, answers } : now)),
     choose,
-    savedAs: (profileId, version) => setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
+    savedAs: (profileId, version) => setSheet(makeAnswerSheet({ id: profileId, version, answers: sheet.answers })),
+    followAnswers: (saved, version) => setSheet((now) => followSavedAnswers(now, { ...saved, version })),
     followVersion: (before, version, given) =>
       setSheet((now) =>
         now.profileId === before.id && now.version === before.version ? updateSheetAfterSave(now, version, given) : now,
@@ -101,8 +117,32 @@ export const blankAnswerSheet: AnswerSheetValues = {
   answers: [],
 };
 
-export function makeAnswerSheet({ id, version, answers }: Profile): AnswerSheetValues {
+type VersionOfAnswers = Pick<Profile, 'id' | 'version'> & { answers: readonly GivenAnswer[] };
+
+export function makeAnswerSheet({ id, version, answers }: VersionOfAnswers): AnswerSheetValues {
   return { profileId: id, version, start: answers, answers };
+}
+
+/** A profile with the answers to save, and the answers that it had before. */
+export type ProfileToSave = Profile & Pick<AnswerSheetValues, 'start'>;
+
+/** Returns the profile with the answers to save. Undefined if the answers belong to another profile. */
+export function findProfileToSave(profile: Profile, sheet: AnswerSheetValues): ProfileToSave | undefined {
+  const { profileId, version, start, answers } = sheet;
+  return profileId === profile.id ? { ...profile, version, start, answers: [...answers] } : undefined;
+}
+
+/** Returns the answers on the screen after a save. What the user has changed during the save stays unsaved. */
+export function followSavedAnswers(sheet: AnswerSheetValues, saved: VersionOfAnswers): AnswerSheetValues {
+  if (sheet.profileId !== saved.id) return sheet;
+  return hasUnsavedAnswers(sheet) ? { ...sheet, version: saved.version, start: saved.answers } : makeAnswerSheet(saved);
+}
+
+/** Finds the answers that the draft of a save has kept. A draft without them, or with those of another place, has none. */
+function findAnswersOfDraft(form: string | undefined): AnswerSheetValues | undefined {
+  const draft = listUnsavedDrafts(getPageUser() ?? '').find((one) => one.form === form);
+  const kept = draft && readAnswerSheet(parseEnteredValues(draft.typed).values.sheet);
+  return kept?.profileId !== undefined && makeAnswersValidFromFormName(kept.profileId) === form ? kept : undefined;
 }
 
 /**
@@ -173,17 +213,27 @@ export type AnswersAction =
   | { what: 'close'; profile: Profile }
   | { what: 'facts-back'; profile: Profile }
   | { what: 'closing-event'; profile: Profile; on: string }
-  | { what: 'answers-day'; profile: Profile }
+  | { what: 'answers-day'; profile: ProfileToSave }
   /** Answers a question at several places. Without a question, it sets a fact there. */
   | { what: 'several'; key?: string | undefined; waiting?: readonly number[] }
   | { what: 'delete'; profile: Profile }
-  | { what: 'choose'; id: number | undefined };
+  /** With answers that a draft has kept, these are loaded, and their save goes on. */
+  | { what: 'choose'; id: number | undefined; kept?: AnswerSheetValues };
 
 /** Finds the action whose dialog has this form name, so that the dialog can resume the draft. */
-export function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAction | undefined {
+export function findActionOfForm(
+  form: string,
+  profiles: readonly Profile[],
+  { toSave, isDirty }: Pick<AnswerSheetControl, 'toSave' | 'isDirty'>,
+): AnswersAction | undefined {
   if (form.startsWith(severalPlacesFormPrefix))
     return { what: 'several', key: form.slice(severalPlacesFormPrefix.length) || undefined };
-  for (const what of ['facts', 'close', 'answers-day'] as const) {
+  if (toSave && isDirty && makeAnswersValidFromFormName(toSave.id) === form)
+    return { what: 'answers-day', profile: toSave };
+  const kept = findAnswersOfDraft(form);
+  if (kept)
+    return profiles.some(({ id }) => id === kept.profileId) ? { what: 'choose', id: kept.profileId, kept } : undefined;
+  for (const what of ['facts', 'close'] as const) {
     const profile = profiles.find(({ id }) => formNameMakers[what](id) === form);
     if (profile) return { what, profile };
   }
@@ -193,7 +243,6 @@ export function findActionOfForm(form: string, profiles: readonly Profile[]): An
 const formNameMakers = {
   facts: makeFactsFormName,
   close: makeClosePlaceFormName,
-  'answers-day': makeAnswersValidFromFormName,
 };
 
 type AddressDialogContext = {

@@ -21,6 +21,7 @@ import {
   type ValidFrom,
 } from '../profile';
 import { type SavedProfile, updatePlaceFacts, updateProfile } from '../use-profiles';
+import type { AnswerSheetValues, ProfileToSave } from '../use-sheet';
 import { LoadedPlaceOptionLists, PlaceFactsFields, ValidFromField } from './facts-fields';
 import { buildFactsChange, buildFirstDayField, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, type FactsFormValues, factsSchema, validFromSchema } from './facts-schema';
@@ -201,8 +202,8 @@ function formatOptionNames(list: PlaceOptionList, ids: readonly number[]): strin
 }
 
 export type AnswersValidFromDialogProps = {
-  /** The profile whose answers are saved. */
-  profile: Profile;
+  /** The profile whose answers are saved, with these answers. */
+  profile: ProfileToSave;
   onSaved: (saved: SavedProfile) => void;
   onRefused: () => void;
   onClosed: () => void;
@@ -213,7 +214,8 @@ export type AnswersValidFromDialogProps = {
  * answers are saved.
  */
 export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }: AnswersValidFromDialogProps) {
-  const title = t('Save the answers of {name}', { name: profile.name });
+  const { id, name, version, start, answers } = profile;
+  const title = t('Save the answers of {name}', { name });
   const buildChange = (values: ValidFrom) =>
     validFromSchema.isValidSync(values) ? buildAnswersChange(profile, values) : undefined;
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
@@ -225,9 +227,12 @@ export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }
   };
   return (
     <FormDialog<ValidFrom>
-      form={makeAnswersValidFromFormName(profile.id)}
+      form={makeAnswersValidFromFormName(id)}
       title={title}
       thing={title}
+      asks={t('Close without saving this?')}
+      // The draft keeps the answers with the id of their place, because another place may be on the screen later.
+      kept={{ sheet: { profileId: id, version, start, answers } satisfies AnswerSheetValues }}
       does={t('Save')}
       findNote={findNote}
       start={proposeAnswersValidFrom(profile)}
