@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useResumedForm } from 'shared-lib/form/use-open-dialog';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
-import { Route, Routes, useSearchParams } from 'shared-lib/router';
+import { Route, Routes, useLocation, useSearchParams } from 'shared-lib/router';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueDateDraftPrefix } from './actions/due-date-actions';
@@ -45,12 +45,29 @@ function ResumedDraft() {
   return form && <LazyPart key={form} what={t('File')} load={loadResumedDialog} with={dialog} waiting={null} />;
 }
 
+/** The history entries whose pages were shown. */
+const shownEntries = new Set<string>();
+
+/** Shows a new page from its top. Back and Forward lead to entries that were shown: their lists restore their scroll. */
+function NewPageScroll() {
+  const { pathname, key } = useLocation();
+  const shownPath = useRef(pathname);
+  useLayoutEffect(() => {
+    const isNew = shownPath.current !== pathname && !shownEntries.has(key);
+    if (isNew && window.scrollY > 0) window.scrollTo(0, 0);
+    shownPath.current = pathname;
+    shownEntries.add(key);
+  }, [pathname, key]);
+  return null;
+}
+
 /** Each page has its own key, because otherwise React would keep the content of the previous page. */
 export function Root() {
   useRefreshOnDueDateChange();
   return (
     <AreaRoot remote="mfe-calendar">
       <DueDateActionsProvider>
+        <NewPageScroll />
         <Routes>
           <Route path="/today" element={<TodayArea />} />
           <Route path="/calendar" element={<CalendarArea />} />

@@ -13,7 +13,7 @@ export {
   NotLoaded,
   NotRefreshed,
 } from './parts/list-states';
-export { FloatingPart, linkStyle, Surface } from './parts/panels';
+export { FloatingPart, linkStyle, Surface, TouchLink } from './parts/panels';
 export { handleSearchReset, SearchField } from './parts/search-field';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {

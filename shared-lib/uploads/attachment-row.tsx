@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { buildFileAddress, type FileReference, formatMegabytes } from 'shared-lib/records';
-import { Box, Button, Flex, Icon, linkStyle, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, linkStyle, Text, TouchLink } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
@@ -134,9 +134,9 @@ function focusElement(element: Element | null | undefined): void {
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   return (
-    <a href={buildFileAddress(folder, file)} style={linkStyle}>
+    <TouchLink href={buildFileAddress(folder, file)} style={linkStyle}>
       <bdi>{file.name}</bdi>
-    </a>
+    </TouchLink>
   );
 }
 

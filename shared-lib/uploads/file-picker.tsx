@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fileExtensions, forbiddenFileNameCharacters, formatMoment } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, IconButton, Stack, Text } from 'shared-lib/ui';
-import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 
 const acceptedExtensions = fileExtensions.map((extension) => `.${extension}`).join(',');
@@ -162,10 +162,11 @@ const visuallyHiddenStyles = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Opens the camera of a phone. Cameras give all photos the same name, so each photo is named by its time. */
+/** Opens the camera of a phone or tablet, also when it is turned. Cameras give all photos the same name, so each photo is named by its time. */
 function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   const input = useRef<HTMLInputElement>(null);
-  if (!useIsPhone()) return null;
+  const hasTouch = useWindowMatches('(pointer: coarse)');
+  if (!hasTouch) return null;
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => input.current?.click()}>

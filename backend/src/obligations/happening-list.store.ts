@@ -40,6 +40,7 @@ export async function listEvents(query: Query, { orgId, today, placeId, after, o
   return {
     total: counted?.total ?? 0,
     types: types.map(({ type }) => type),
+    own_places: ownPlaces ? [...ownPlaces] : null,
     data: rows.map((row) => ({
       ...row,
       may_change: row.cancel_reason === null && (ownPlaces?.has(row.profile_id) ?? true),

@@ -423,6 +423,7 @@ describe('an event:', () => {
     expect((await preview(event, viewer)).may_record).toBe(true);
     const { id } = await add(event, viewer);
     const listed = await events({}, viewer);
+    expect(await post('happenings/list', {}, viewer)).toMatchObject({ own_places: expect.arrayContaining([nashik]) });
     expect(listed.find((one) => one.id === id)).toMatchObject({ may_change: true, recorded_by: viewer });
     expect(listed.find(({ profile_id }) => profile_id === pune)).toMatchObject({ may_change: false });
   });

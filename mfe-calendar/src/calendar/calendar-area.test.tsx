@@ -1,4 +1,4 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useSearchParams } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
@@ -327,6 +327,37 @@ test('calendar: a plain list goes on page by page', async () => {
   expect(screen.getByRole('button', { name: /^Return 1/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ standing: 'overdue' }, { standing: 'overdue', after: 'p2' }]);
+});
+
+test('calendar: Back from the page of a due date leads to the same pages and scroll of the list', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  startCalendar({
+    'occurrences/list': ({ after }) =>
+      after === 'p2' ? makePage([makeOccurrence(2)], null, 2) : makePage([makeOccurrence(1)], 'p2', 2),
+    'occurrences/view': { success: 1, data: makeOccurrence(2) },
+  });
+  openPage('/calendar?list=overdue');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Return 2/ }));
+  const link = await screen.findByRole('link', { name: 'Open it as a page' });
+  Object.assign(window, { scrollY: 640 });
+  fireEvent.scroll(document);
+  await userEvent.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Return 2' })).toBeVisible();
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  Object.assign(window, { scrollY: 0 });
+  act(() => history.back());
+  expect(await screen.findByRole('region', { name: 'Overdue' })).toHaveTextContent(/Return 1.*Return 2/);
+  expect(scrollTo.mock.lastCall).toEqual([0, 640]);
+  scrollTo.mockRestore();
+});
+
+test('calendar: the way from a list to the month keeps the place and the owner', async () => {
+  startCalendar();
+  openPage('/calendar?list=overdue&place=3&owner=me');
+  await userEvent.click(await screen.findByRole('link', { name: 'Show the month' }));
+  await expectAddress('?place=3&owner=me');
+  expect(screen.getByLabelText('Place')).toHaveValue('3');
 });
 
 test.each([

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
+import { useScrollRestoration } from '../parts/list-position';
+import { useOccurrencePage } from '../wire/lists';
 import { type CalendarAddress, type DueListKind, findShownStatus } from './calendar-address';
 import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels } from './place-filter';
@@ -23,10 +26,19 @@ export function PlainDueDateListTitle({ list, place }: Pick<PlainDueDateListProp
     <div className="calendar-tools">
       <h2>{formatListTitle(list, place)}</h2>
       <Button asChild size="sm" variant="outline">
-        <Link to="/calendar">{t('Show the month')}</Link>
+        <Link to={makeMonthAddressOfList(place)}>{t('Show the month')}</Link>
       </Button>
     </div>
   );
+}
+
+/** Makes the address of the month with the place and the owner of a list. */
+function makeMonthAddressOfList({ profileId, owner }: CalendarAddress): string {
+  const kept = new URLSearchParams({
+    ...(profileId !== undefined && { place: String(profileId) }),
+    ...(owner !== undefined && { owner: String(owner) }),
+  });
+  return kept.size > 0 ? `/calendar?${kept}` : '/calendar';
 }
 
 /** A list of all due dates of one kind in the chosen days, without a calendar. */
@@ -35,20 +47,19 @@ export function PlainDueDateList({ list, place, today, onWhy }: PlainDueDateList
   const title = formatListTitle(list, place);
   const standing = findShownStatus(place);
   const changedAfter = list === 'changed' ? since : undefined;
+  const once = list === 'duties' || undefined;
+  const filter = { standing, once, from, to, profileId, owner, category, changedAfter, duty };
+  const box = useRef<HTMLElement>(null);
+  useScrollRestoration(box, useOccurrencePage(filter, undefined).data !== undefined);
   return (
-    <section className="due-section" aria-label={title} data-tone={standing === 'overdue' ? 'bad' : undefined}>
+    <section
+      ref={box}
+      className="due-section"
+      aria-label={title}
+      data-tone={standing === 'overdue' ? 'bad' : undefined}
+    >
       <OccurrencePagedList
-        filter={{
-          standing,
-          once: list === 'duties' || undefined,
-          from,
-          to,
-          profileId,
-          owner,
-          category,
-          changedAfter,
-          duty,
-        }}
+        filter={filter}
         label={title}
         isByDay={list === 'due' || list === 'open'}
         countsDuties={list === 'duties'}

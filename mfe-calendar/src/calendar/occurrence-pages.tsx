@@ -7,6 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { formatLongDay } from '../days/days';
 import { SelectionButtons, useDueDateSelection } from '../filing/selection';
 import { NotLoadedNotice, StaleNotice } from '../parts/due-heading';
+import { useShownPages } from '../parts/list-position';
 import { groupByDay, isWaitingForCheck, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
 import type { DueDateAction } from '../wire/filing';
 import {
@@ -35,6 +36,8 @@ type OccurrencePagedListProps = {
   growsInSteps?: boolean;
   /** Whether each row also shows the due date that it had before a change. */
   saysChange?: boolean;
+  /** Whether the list says its total above its rows. A list that is a part of a day does not. */
+  isCounted?: boolean;
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
   countsDuties?: boolean;
   /** The actions that each row offers. By default it offers File, if this person may file. */
@@ -69,7 +72,13 @@ export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
           <div className="due-day">
             <h3>{title}</h3>
           </div>
-          <OccurrencePagedList {...list} filter={{ ...list.filter, standing: part }} label={title} isByDay={false} />
+          <OccurrencePagedList
+            {...list}
+            filter={{ ...list.filter, standing: part }}
+            label={title}
+            isByDay={false}
+            isCounted={false}
+          />
         </Fragment>
       ))}
     </>
@@ -82,7 +91,7 @@ const closedDueDateSections = [
 ] as const;
 
 function LoadedOccurrencePages(props: OccurrencePagedListProps) {
-  const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
+  const [pages, setPages] = useShownPages(JSON.stringify(props.filter));
   const [loaded, setLoaded] = useState<Readonly<Record<string, OccurrencePage>>>({});
   const onLoaded = useCallback(
     (page: string, data: OccurrencePage) => setLoaded((before) => ({ ...before, [page]: data })),
@@ -97,7 +106,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
   const total = loaded['']?.total ?? 0;
   return (
     <>
-      {total > 0 && (
+      {total > 0 && props.isCounted !== false && (
         <div className="selection-tools">
           {selectable.length > 1 && (isCheck || !props.acts) && <SelectionButtons {...selection} />}
           <span className="due-end">{t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}</span>

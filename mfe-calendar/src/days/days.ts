@@ -55,7 +55,7 @@ export function describePeriodAndStatutoryDay(one: DuePeriodAndDays): string | u
   const period = describeEventOrPeriod(one);
   if (due === statutoryDue) return period;
   const day = formatShortDay(statutoryDue);
-  return period ? t('{period}, statutory due date {day}', { period, day }) : t('statutory due date {day}', { day });
+  return period ? t('{period}, statutory due date {day}', { period, day }) : t('Statutory due date {day}', { day });
 }
 
 /** Describes the event from which a due date is counted, or its period. Undefined: it has neither. */

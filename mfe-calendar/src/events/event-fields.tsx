@@ -1,11 +1,13 @@
 import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
+import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { eventLimits, isSameEvent, knownEventTypes } from 'shared-lib/schedules';
 import { chakra, Input, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
+import { makeEventsQuery } from '../wire/events';
 import { usePlaceNames } from '../wire/lists';
 
 /** The values of an event as they were entered. */
@@ -121,8 +123,12 @@ function EventTypeField({ id, form, faults, types, isFixed, onChange }: Omit<Eve
 
 function EventPlaceField({ id, form, faults, isFixed, onChange }: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
   const { data = [], isError, refetch } = usePlaceNames();
+  const { data: happened } = useQuery(makeEventsQuery(undefined, undefined));
+  const own = isFixed ? undefined : happened?.ownPlaces;
+  const offered = own ? data.filter((place) => own.includes(place.id) || place.id === form.profileId) : data;
+  const hint = own && t('Places that you manage, or at which you do a duty.');
   return (
-    <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
+    <LabelledField id={`${id}-profileId`} label={t('Where')} {...{ hint }} fault={faults.profileId} isRequired>
       {(control) => (
         <>
           <Select
@@ -130,7 +136,7 @@ function EventPlaceField({ id, form, faults, isFixed, onChange }: Omit<EventFiel
             w="full"
             disabled={isFixed}
             value={form.profileId === undefined ? '' : String(form.profileId)}
-            choices={[['', t('Choose a place')], ...data.map((place) => [String(place.id), place.name] as const)]}
+            choices={[['', t('Choose a place')], ...offered.map((place) => [String(place.id), place.name] as const)]}
             onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
           />
           {isError && <NotRefreshed onRetry={() => void refetch()} />}

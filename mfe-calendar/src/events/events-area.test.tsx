@@ -450,3 +450,15 @@ test('on a phone one menu has all actions on an event, and the button for a miss
   expect(second?.getByRole('button', { name: /^Enter the time: Fire/ })).toBeVisible();
   Reflect.deleteProperty(window, 'matchMedia');
 });
+
+test('events: who manages a place is offered that place alone, and reads why', async () => {
+  const data = [
+    { id: 3, name: 'Pune plant' },
+    { id: 4, name: 'Nashik plant' },
+  ];
+  start({ 'happenings/list': { ...list(event()), own_places: [4] }, 'profiles/list': { success: 1, data } });
+  const dialog = await openRecord();
+  const where = await dialog.findByLabelText('Where');
+  await waitFor(() => expect(where).toHaveTextContent('Choose a placeNashik plant'));
+  expect(where).toHaveAccessibleDescription('Places that you manage, or at which you do a duty.');
+});

@@ -9,7 +9,7 @@ import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueActionDialogTitles, findDueActionDialogTitle, unsavedInputTexts } from '../actions/due-date-actions';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
-import { useFocusNextRow } from '../parts/row-focus';
+import { useFocusNextRow } from '../parts/list-position';
 import { refreshDueDates, useRefreshIfListsAreOld } from '../wire/call-api';
 import { type DueDateAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { isDueDateOpen } from '../wire/occurrence';
@@ -238,6 +238,8 @@ function ActionForm(props: ActionFormProps) {
   const { act, due, word, saving, isFiled, isTyped, isUploading = false, children, ...on } = props;
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
+  // After another try fails, the button comes back and takes the focus, which it lost while the save ran.
+  const [isTriedAgain, setTriedAgain] = useState(false);
   const needsChecker = isFilingUncheckable(act, due);
   const isAllowed = due.filing.may.includes(act) && !needsChecker;
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
@@ -265,7 +267,13 @@ function ActionForm(props: ActionFormProps) {
       {isWaiting && <UploadWaitNote />}
       <RefusalNotice message={isFiled ? undefined : formatRefusal(refusal)}>
         {isLost ? (
-          <Button type="submit" size="xs" variant="outline">
+          <Button
+            type="submit"
+            size="xs"
+            variant="outline"
+            {...(isTriedAgain && { autoFocus: true })}
+            onClick={() => setTriedAgain(true)}
+          >
             {t('Try again')}
           </Button>
         ) : (

@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadsFault } from '../parts/files-field';
-import { useFocusNextRow } from '../parts/row-focus';
+import { useFocusNextRow } from '../parts/list-position';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { LicenseChoice } from '../wire/holdings';

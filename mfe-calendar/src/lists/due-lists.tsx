@@ -6,6 +6,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useFilingPermission, useVerifyPermission } from '../actions/due-date-actions';
 import { StaleNotice } from '../parts/due-heading';
+import { useScrollRestoration, useShownPageCount } from '../parts/list-position';
 import { useChosenRows } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
@@ -25,8 +26,6 @@ import {
   type DueListsAddress,
   type DueListsChange,
   toListQuery,
-  useScrollRestoration,
-  useShownPageCount,
   type ViewedRecord,
 } from './lists-address';
 

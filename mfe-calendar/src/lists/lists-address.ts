@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
-import { useLocation, useSearchParams } from 'shared-lib/router';
+import { useSearchParams } from 'shared-lib/router';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
 import { type Density, densities, findDefaultDensity } from 'shared-lib/ui/table';
 import { type StatusFilter, statusFilters } from '../wire/lists';
@@ -214,68 +213,3 @@ export function countFilters({ tab, filter }: DueListsAddress): number {
   const own = tab === 'due-dates' ? [standing, from, to] : [stands];
   return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
 }
-
-/** The number of pages that a list showed, and how far the list and the window were scrolled. */
-type ListScrollPosition = { pages: number; top: number; window: number };
-
-/** The scroll positions of history entries, for Back and Forward. After a reload they are lost. */
-const scrollPositions = new Map<string, ListScrollPosition>();
-
-const topScrollPosition: ListScrollPosition = { pages: 1, top: 0, window: 0 };
-
-/**
- * Returns a key for the history entry. The first entry has the same key in every browser tab, so the query is
- * added to the key.
- */
-function useHistoryEntryKey(): string {
-  const { key, search } = useLocation();
-  return `${key} ${search}`;
-}
-
-/**
- * Returns how many pages of the list are shown, and a function that sets this. A changed filter starts with
- * one page. After Back the number is the same as before.
- */
-export function useShownPageCount(query: object) {
-  const key = useHistoryEntryKey();
-  const asked = JSON.stringify(query);
-  const [state, setState] = useState(() => ({ asked, pages: scrollPositions.get(key)?.pages ?? 1 }));
-  const pages = state.asked === asked ? state.pages : 1;
-  // Stores the number of pages again when a panel opens, because that gives the history entry a new key.
-  useEffect(() => {
-    scrollPositions.set(key, { ...(scrollPositions.get(key) ?? topScrollPosition), pages });
-  }, [key, pages]);
-  return [pages, (next: number) => setState({ asked, pages: next })] as const;
-}
-
-/** Stores how far a list is scrolled, and restores that after its rows have loaded. */
-export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady: boolean): void {
-  const key = useHistoryEntryKey();
-  const [before] = useState(() => scrollPositions.get(key));
-  const seen = useRef(before ?? topScrollPosition);
-  const isReturned = useRef(false);
-  useLayoutEffect(() => {
-    if (!isReady || isReturned.current) return;
-    isReturned.current = true;
-    if (!before) return;
-    findScrollingTable(box)?.scrollTo?.(0, before.top);
-    window.scrollTo(0, before.window);
-  });
-  useEffect(() => {
-    const keep = () => {
-      if (!isReturned.current) return;
-      seen.current = {
-        ...seen.current,
-        top: findScrollingTable(box)?.scrollTop ?? 0,
-        window: window.scrollY,
-      };
-      scrollPositions.set(key, { ...seen.current, pages: scrollPositions.get(key)?.pages ?? 1 });
-    };
-    scrollPositions.set(key, { ...seen.current, pages: scrollPositions.get(key)?.pages ?? 1 });
-    document.addEventListener('scroll', keep, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', keep, { capture: true });
-  }, [box, key]);
-}
-
-/** Finds the element of the table, which scrolls. On phones it does not exist, because there the window scrolls. */
-const findScrollingTable = (box: RefObject<HTMLElement | null>) => box.current?.querySelector('.lists-rows');

@@ -6,17 +6,19 @@ import { dueDateDraftPrefix } from '../actions/due-date-actions';
 import { bodiesOf, continueDraft, makeFiling, makeOccurrence, startServer } from '../testing/open-due-dates';
 import { FilesField } from './files-field';
 
-const setPhone = (isPhone: boolean) => {
-  window.matchMedia = () =>
-    ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+const setTouch = (hasTouch: boolean) => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: hasTouch && media === '(pointer: coarse)',
+    }) as unknown as MediaQueryList;
 };
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 test.each([
-  ['a phone offers the camera', true, 1],
+  ['a touch screen offers the camera, also when it is wide', true, 1],
   ['another screen offers none', false, 0],
-])('files of a form: %s', async (_what, isPhone, cameras) => {
-  setPhone(isPhone);
+])('files of a form: %s', async (_what, hasTouch, cameras) => {
+  setTouch(hasTouch);
   const none = { value: [], fault: undefined, onChange: () => {}, onStateChange: () => {} };
   render(
     <UiRoot>

@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
 import { DueDateActionsProvider } from '../filing/acts-part';
 import { DueDatePlaceholder } from '../filing/filing-facts';
-import { useFocusNextRow } from '../parts/row-focus';
+import { useFocusNextRow } from '../parts/list-position';
 import { useRefreshOnDueDateChange } from '../wire/call-api';
 import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { DueDate, isMainAction } from './due-date';
@@ -65,6 +65,7 @@ function DueDatePageContent({ id }: { id: number }) {
   const { data, error, refetch } = useExplainedDueDate(id);
   const assign = useAssignDialog(data);
   const open = useOpenActionDialog();
+  const isPhone = useIsPhone();
   if (!data) return <MissingDueDatePage error={error} onRetry={() => void refetch()} />;
   const main = data.filing.may.find(isMainAction);
   return (
@@ -80,7 +81,7 @@ function DueDatePageContent({ id }: { id: number }) {
           )
         }
       >
-        {data.name}
+        {isPhone ? t('Due date') : data.name}
       </AreaHeading>
       <Surface>
         <DueDate due={data} main={main} isPage onAssign={assign.open} />

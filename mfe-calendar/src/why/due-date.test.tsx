@@ -193,6 +193,29 @@ describe('the page of a due date', () => {
     expect(await screen.findByRole('dialog', { name: 'File return' })).toBeVisible();
   });
 
+  test('on a phone has its name below the top bar, where a long name has room', async () => {
+    const listen = { addEventListener() {}, removeEventListener() {} };
+    window.matchMedia = () => ({ matches: true, ...listen }) as unknown as MediaQueryList;
+    startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, why) } });
+    openPage('/occurrence/1');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Return 1' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Due date' })).toBeVisible();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  test('begins at its top, also where the list before was scrolled', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+    startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, why) } });
+    openPage('/today?why=1');
+    const link = await screen.findByRole('link', { name: 'Open it as a page' });
+    Object.assign(window, { scrollY: 500 });
+    await userEvent.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Return 1' })).toBeVisible();
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    Object.assign(window, { scrollY: 0 });
+    scrollTo.mockRestore();
+  });
+
   test('offers nothing while the library is read-only', async () => {
     const filing = makeFiling({ may: ['file', 'waive', 'target'] });
     startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, filing }) } });

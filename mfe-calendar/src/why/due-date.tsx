@@ -5,6 +5,7 @@ import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
 import { describeEventOrPeriod, formatDueMoment, formatShortDay } from '../days/days';
@@ -18,7 +19,10 @@ import { isDueDateOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: ExplainedDueDate;
-  /** Whether the due date has its own page. Then the page's heading has the name and the main button. */
+  /**
+   * Whether the due date has its own page, with the main button in the page's heading. On desktops the name is the
+   * heading. On phones it is here, because the frame's top bar has no room for a long name.
+   */
   isPage?: boolean;
   main?: DueDateAction | undefined;
   /**
@@ -35,6 +39,8 @@ type DueDateProps = {
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, ref }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   const open = useOpenActionDialog();
+  const isPhone = useIsPhone();
+  const Name = isPage ? 'h2' : 'h3';
   const acts = filing.may.filter((act) => act !== main && act !== 'removefile');
   return (
     <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
@@ -43,10 +49,10 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           <Flex gap="3">
             <DueDateTile occurrence={due} today={findOrganisationDay()} />
             <div>
-              {!isPage && (
-                <h3>
+              {(!isPage || isPhone) && (
+                <Name data-name="">
                   <bdi>{name}</bdi>
-                </h3>
+                </Name>
               )}
               <Text color="fg.muted" textStyle="label" mb="1">
                 <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
@@ -277,9 +283,9 @@ const DueDateBox = chakra('div', {
         '& > div + div': { mt: '0', '& > section:first-of-type': { border: '0', mt: '0', pt: '0' } },
       },
     },
-    '& h3': { textStyle: 'h2' },
     '& section > p::first-letter': { textTransform: 'uppercase' },
     '& :is(h2, h4)': { textStyle: 'h3', mb: '2' },
+    '& [data-name]': { textStyle: 'h2', mb: '0' },
     '& summary > :is(h2, h4)': { mb: '0' },
     '& details[open] > summary': { mb: '2' },
     '& .due-tile': { flexShrink: '0', alignSelf: 'start' },

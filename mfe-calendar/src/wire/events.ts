@@ -50,7 +50,14 @@ export type HappenedEvent = {
   clocks: EventDueDate[];
 };
 
-export type EventPage = { total: number; types: string[]; rows: HappenedEvent[]; next: string | undefined };
+export type EventPage = {
+  total: number;
+  types: string[];
+  rows: HappenedEvent[];
+  next: string | undefined;
+  /** The places at which the user may record events. Undefined: all places, or an older server did not say. */
+  ownPlaces: number[] | undefined;
+};
 
 /** Makes the query of a page of events, newest first. */
 export function makeEventsQuery(profileId: number | undefined, after: string | undefined) {
@@ -70,7 +77,8 @@ function parseEventPage(reply: Record<string, unknown>): EventPage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseEvent)];
   const types = parseRows(reply.types, (type) => toTextOrEmpty(type) || undefined);
   if (total === undefined || !rows || !types) return undefined;
-  return { total, rows, types, next: toTextOrEmpty(reply.next) || undefined };
+  const ownPlaces = parseRows(reply.own_places, parseId);
+  return { total, rows, types, ownPlaces, next: toTextOrEmpty(reply.next) || undefined };
 }
 
 function parseEvent(wire: unknown): HappenedEvent | undefined {

@@ -99,6 +99,9 @@ export const eventCalls = {
     reply: Type.Object({
       total: countSchema,
       types: Type.Array(Type.String(), { description: 'The names of events that are in use' }),
+      own_places: Type.Union([Type.Array(Type.Integer()), Type.Null()], {
+        description: 'The places at which the reader may record events. null: all',
+      }),
       data: Type.Array(eventSchema),
       next: Type.Union([Type.String(), Type.Null()]),
     }),

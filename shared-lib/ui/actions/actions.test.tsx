@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, UiRoot } from 'shared-lib/ui';
 import { DialogActions } from './dialog-actions';
@@ -85,4 +85,27 @@ test('ActionsMenu: opens with the first action focused, and keys move through th
     focused.push(document.activeElement?.textContent);
   }
   expect(focused).toEqual(['Edit', 'Facts', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete']);
+});
+
+test('ActionsMenu: closes when Tab leads out of it, and not between its actions', () => {
+  render(
+    <UiRoot>
+      <ActionsMenu name="Pune">
+        <button type="button">Edit</button>
+        <button type="button">Delete</button>
+      </ActionsMenu>
+    </UiRoot>,
+  );
+  const menu = screen.getByRole('group', { name: 'More for Pune', hidden: true });
+  const hidePopover = jest.fn();
+  Object.assign(menu, { hidePopover });
+  const tabFrom = (text: string, shiftKey = false) => {
+    const item = within(menu).getByText(text);
+    item.focus();
+    fireEvent.keyDown(item, { key: 'Tab', shiftKey });
+    return hidePopover.mock.calls.length;
+  };
+  expect(tabFrom('Edit')).toBe(0);
+  expect(tabFrom('Edit', true)).toBe(0);
+  expect(tabFrom('Delete')).toBe(1);
 });

@@ -96,13 +96,32 @@ export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
   items[findPosition(position, items.length)]?.focus();
 }
 
+/** Closes a menu from which Tab leads out. The page behind its backdrop must not get the focus while it is open. */
+function closeMenuOnTabOut(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, currentTarget } = event;
+  if (key !== 'Tab') return;
+  const controls = listMenuControls(currentTarget);
+  // The browser returns the focus to the menu's button, and Tab goes on from there.
+  if (document.activeElement === controls.at(shiftKey ? 0 : -1)) currentTarget.hidePopover?.();
+}
+
 /** The handlers of a menu that is a native popover: it opens with its first item focused. */
 export const popoverMenuHandlers = {
-  onKeyDown: moveMenuFocus,
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    moveMenuFocus(event);
+    closeMenuOnTabOut(event);
+  },
   onToggle: ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') listMenuItems(currentTarget)[0]?.focus();
   },
 };
+
+/** Lists the controls that Tab reaches, with those of the title bar. */
+function listMenuControls(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>(':is(button, a[href], input, select, textarea):not(:disabled)')].filter(
+    (control) => control.tabIndex >= 0 && (control.checkVisibility?.() ?? true),
+  );
+}
 
 /** Lists the items that can be focused. The title bar of a sheet has no items. */
 function listMenuItems(menu: HTMLElement): HTMLElement[] {

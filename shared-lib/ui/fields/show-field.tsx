@@ -12,7 +12,7 @@ import {
   formatLawReference,
   isLink,
 } from 'shared-lib/records';
-import { linkStyle, Table } from 'shared-lib/ui';
+import { linkStyle, Table, TouchLink } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
@@ -69,9 +69,9 @@ function ShowFiles({ field, value }: FieldViewProps<'files'>) {
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   return (
-    <a href={buildFileAddress(folder, file)} style={linkStyle}>
+    <TouchLink href={buildFileAddress(folder, file)} style={linkStyle}>
       {file.name}
-    </a>
+    </TouchLink>
   );
 }
 
@@ -90,9 +90,9 @@ function ShowText({ field, value }: FieldViewProps<'text'>) {
 /** A link to another site. It keeps our address from that site, and gives it no access to this window. */
 function ExternalLink({ address }: { address: string }) {
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>
+    <TouchLink href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>
       {address}
-    </a>
+    </TouchLink>
   );
 }
 

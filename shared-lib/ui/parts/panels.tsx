@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Box } from '../styled';
+import { Box, chakra } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
   /** Whether the page shows only a message on this panel. The panel then looks like the panel of an empty list. */
@@ -91,3 +91,8 @@ export const linkStyle = {
   textUnderlineOffset: '3px',
   overflowWrap: 'anywhere',
 } as const;
+
+/** A link in a line of its own. Fingers can press above and below its text, too. */
+export const TouchLink = chakra('a', {
+  base: { '@media (pointer: coarse)': { display: 'inline-block', py: '2.5', my: '-2.5' } },
+});

@@ -37,3 +37,9 @@ test.each([
 ])('redirect: with a token %s leads to %s', (pathname, instead) => {
   expect(findRedirectAddress(pathname, 'lc1_1_x')).toBe(instead);
 });
+
+test('redirect: with a token the sign-in page leads to Today if that is the start page', () => {
+  Object.assign(globalThis, { localStorage: { getItem: () => 'today' } });
+  expect(findRedirectAddress('/login', 'x')).toBe('/today');
+  Reflect.deleteProperty(globalThis, 'localStorage');
+});

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, focusOnHeading, Icon, type IconName, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -12,11 +13,13 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
     onDismissed();
     focusOnHeading();
   };
-  const count = firstUseTexts.length;
+  const { canEdit } = useAccess();
+  const texts = canEdit ? firstUseTexts : readerTexts;
+  const count = texts.length;
   return (
     <NoteCard aria-label={t('First steps')}>
       <dl>
-        {firstUseTexts.map(([term, icon, words], index) => (
+        {texts.map(([term, icon, words], index) => (
           <div key={term} data-chosen={index === chosen || undefined}>
             <Icon name={icon} />
             <dt>{term}</dt>
@@ -53,6 +56,18 @@ const firstUseTexts: readonly (readonly [string, IconName, ReactNode])[] = [
       {t('The')} <Link to="/help">{t('Help page')}</Link> {t('explains words and shortcuts.')}
     </>,
   ],
+];
+
+/** The texts for users with View access, who publish nothing but file what is due. */
+const readerTexts: typeof firstUseTexts = [
+  [
+    t('Draft and Published'),
+    'workspace',
+    <>
+      {t('Only what is published falls due. File it on')} <Link to="/today">{t('Today')}</Link>.
+    </>,
+  ],
+  ...firstUseTexts.slice(1),
 ];
 
 /** A low strip below the top bar with three columns. On phones it shows the chosen text above the two buttons. */

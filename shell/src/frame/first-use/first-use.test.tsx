@@ -29,6 +29,7 @@ test('note for new users: comes with the first sign-in, stays after a reload, an
     </UiRoot>,
   );
   expect(screen.getAllByRole('term')).toHaveLength(3);
+  expect(screen.getByText(/^Only what is published falls due/)).toBeInTheDocument();
   for (const count of ['1 of 3', '2 of 3', '3 of 3']) {
     expect(screen.getByRole('status')).toHaveTextContent(count);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -40,4 +41,16 @@ test('note for new users: comes with the first sign-in, stays after a reload, an
   expect(isFirstUseNoteOpen()).toBe(false);
   writeStored('username', 'berta@acme.test');
   expect(isFirstUseNoteOpen()).toBe(true);
+});
+
+test('note for new users: who edits reads that drafts are published', () => {
+  writeStored('workspaceAccessType', 'Edit');
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <FirstUseNote onDismissed={() => {}} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  expect(screen.getByText('Publish a draft once it is complete.')).toBeInTheDocument();
 });

@@ -87,17 +87,17 @@ test('reminders: a stand-in who may not check what waits is named with how many 
 
 test('reminders: somebody who is away sees it, for whom they stand in, and comes back', async () => {
   view = {
-    away: { from: '2026-12-01', until: '2026-12-05', stand_in_id: 2, stand_in: 'bela@a.test' },
+    away: { from: '2020-12-01', until: '2099-12-05', stand_in_id: 2, stand_in: 'bela@a.test' },
     stands_in_for: [{ name: 'Carl Das, Head <carl@a.test>', from: '2026-12-08', until: '2026-12-09' }],
   };
   const said: string[] = [];
   const stop = announcementsOf('message').subscribe(({ text }) => said.push(text));
   open();
   expect(
-    await screen.findByText('You are away from 1 Dec 2026 to 5 Dec 2026. bela@a.test gets your reminders.'),
+    await screen.findByText('You are away from 1 Dec 2020 to 5 Dec 2099. bela@a.test gets your reminders.'),
   ).toBeVisible();
   expect(screen.getByText('You stand in for Carl Das from 8 Dec 2026 to 9 Dec 2026.')).toBeVisible();
-  expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2026');
+  expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2020');
   view = { away: null, stands_in_for: [] };
   await userEvent.click(screen.getByRole('button', { name: 'I am back' }));
   await waitFor(() => expect(screen.queryByText(/^You are away/)).toBeNull());
@@ -105,6 +105,21 @@ test('reminders: somebody who is away sees it, for whom they stand in, and comes
   expect(said).toEqual(['Your absence has ended. Nobody stands in for you any more.']);
   stop.unsubscribe();
   expect(screen.getByLabelText('I am away from')).toHaveValue('');
+});
+
+test('reminders: somebody who will be away sees it, and deletes the plan', async () => {
+  view = {
+    away: { from: '2099-12-01', until: '2099-12-05', stand_in_id: 2, stand_in: 'bela@a.test' },
+    stands_in_for: [],
+  };
+  open();
+  const plan = 'You will be away from 1 Dec 2099 to 5 Dec 2099. bela@a.test will get your reminders.';
+  expect(await screen.findByText(plan)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'I am back' })).toBeNull();
+  view = { away: null, stands_in_for: [] };
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this plan' }));
+  await waitFor(() => expect(screen.queryByText(plan)).toBeNull());
+  expect(saved).toEqual([{ away: null }]);
 });
 
 test('reminders: a refusal keeps what was typed, and a failed answer can be asked for again', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { requestSave } from 'shared-lib/api';
 import { announce, unsaved$, useLatestValue } from 'shared-lib/bus';
 import {
@@ -14,6 +15,7 @@ import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { formatPerson, toPersonChoices } from 'shared-lib/people';
 import { useQuery, useQueryClient } from 'shared-lib/query';
+import { parseDay } from 'shared-lib/schedules';
 import { readSession } from 'shared-lib/session';
 import { Button, LoadingRows, NotLoaded, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -127,29 +129,43 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
     until: formatDay(away.until),
     name: formatPerson(away.standIn),
   };
+  const hasBegun = (parseDay(away.from) ?? 0) <= findOrganisationDay();
+  const ending = hasBegun ? t('I am back') : t('Delete this plan');
   const queries = useQueryClient();
   const save = async () => {
     onBack(true);
     const saved = await run((key) => requestSave({ path: 'reminders/save-away', body: { away: null }, key }));
     onBack(false);
     if (!saved?.ok) return;
-    announce({ type: 'message', text: t('Your absence has ended. Nobody stands in for you any more.') });
+    announce({
+      type: 'message',
+      text: hasBegun
+        ? t('Your absence has ended. Nobody stands in for you any more.')
+        : t('Your plan is deleted. Nobody will stand in for you.'),
+    });
     refreshShownDueDates();
     await queries.invalidateQueries({ queryKey: absenceQueryKey });
   };
   return (
     <Stack gap="2" align="start">
-      <Text fontWeight="600">
-        {sent === 'off'
-          ? t('You are away from {from} to {until}. {name} stands in for you.', words)
-          : t('You are away from {from} to {until}. {name} gets your reminders.', words)}
-      </Text>
-      <Button size="sm" variant="outline" loading={isSaving} loadingText={t('I am back')} onClick={() => void save()}>
-        {t('I am back')}
+      <Text fontWeight="600">{describeAbsence(words, hasBegun, sent === 'off')}</Text>
+      <Button size="sm" variant="outline" loading={isSaving} loadingText={ending} onClick={() => void save()}>
+        {ending}
       </Button>
       <RefusalNotice message={refusal} />
     </Stack>
   );
+}
+
+/** Describes the user's absence, and what the stand-in does. Without reminders, the stand-in gets none. */
+function describeAbsence(words: Record<string, string>, hasBegun: boolean, isWithoutReminders: boolean): string {
+  if (isWithoutReminders)
+    return hasBegun
+      ? t('You are away from {from} to {until}. {name} stands in for you.', words)
+      : t('You will be away from {from} to {until}. {name} will stand in for you.', words);
+  return hasBegun
+    ? t('You are away from {from} to {until}. {name} gets your reminders.', words)
+    : t('You will be away from {from} to {until}. {name} will get your reminders.', words);
 }
 
 /** Refetches due dates, because Today shows who is away and for whom the user stands in. */
