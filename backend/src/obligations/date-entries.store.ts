@@ -4,7 +4,7 @@ import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/jour
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { isAttestationKey } from './filing-rights';
 import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
-import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql } from './occurrence-filter.store';
+import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql, wireKindSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationJournalEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -22,6 +22,7 @@ type MovedDueDateRow = {
   name: string;
   event: string | null;
   corrector: string | null;
+  extender: string | null;
   before: string;
   after: string;
 } & {
@@ -38,9 +39,8 @@ export function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
 }
 
 /**
- * Builds a journal entry for each due date that moved although somebody had worked on it. It moved because of
- * an extension, or because somebody corrected the day that it is counted from. So its filing may now be on time
- * or late.
+ * Builds a journal entry for each due date that moved because of an extension, or because somebody corrected the
+ * day that it is counted from. If it is filed, its filing may now be on time or late.
  */
 export async function buildMovedDueDateJournalEntries(
   query: Query,
@@ -59,8 +59,8 @@ export async function buildMovedDueDateJournalEntries(
       recordId: row.id,
       uniqueCode: '',
       name: row.name,
-      action: was ? (isSameDay ? 'Time changed' : 'Moved') : 'Extended',
-      reason: was ? describeMoveCause(was.key, row) : '',
+      action: was ? (isSameDay ? 'Time changed' : 'Moved') : isEarlier(row) ? 'Moved' : 'Extended',
+      reason: was ? describeMoveCause(was.key, row) : describeExtension(row),
       changes: {
         due: [was?.due ?? row.before, row.after],
         ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
@@ -74,12 +74,23 @@ function describeMoveCause(key: string, { event, corrector }: MovedDueDateRow): 
   return key.startsWith('E') ? `The event was corrected${by}: ${event}.` : 'The last valid day was corrected.';
 }
 
+const isEarlier = ({ before, after }: MovedDueDateRow) => after < before;
+
+function describeExtension(row: MovedDueDateRow): string {
+  const by = row.extender === null ? '' : ` by ${formatPerson(row.extender)}`;
+  return isEarlier(row) ? `The extension was taken back or changed${by}.` : `The due date was extended${by}.`;
+}
+
 const movedDueDatesSql = `
   select c.id, ${dueDateNameSql} as name, ${startEventTextSql} as event, (
       select ${displayedActorNameSql('j')} from journal j
       where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'happening' and j.action = 'Corrected'
         and j.record_id = substring(c.period_key from '^E([0-9]{1,9})$')::integer
-      order by j.seq desc limit 1) as corrector,
+      order by j.seq desc limit 1) as corrector, (
+      select ${displayedActorNameSql('j')} from journal j
+      where j.org_id = $1 and j.chain = 'timeline' and j.kind = ${wireKindSql} and j.record_id = o.record_id
+        and j.changes ? 'extensions'
+      order by j.seq desc limit 1) as extender,
     to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c

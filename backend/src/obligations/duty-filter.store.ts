@@ -1,4 +1,5 @@
 import type { RecordKindName } from 'shared-lib/records';
+import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { parseId } from '../platform/api/parse-body';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -29,6 +30,27 @@ export type DutyFilter = {
   checker?: PersonFilter;
 };
 
+/** SQL condition: a filed due date waits for its checker. What was filed while it had none is complete. */
+export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null and not c.needs_no_check and ${areFilingChecksOnSql}`;
+
+/**
+ * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived due date keeps the owner that
+ * its duty had then.
+ */
+export const dueDateOwnerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
+
+/**
+ * SQL for the checker of a due date `c` of an obligation `o`. What is verified has the person who verified it. What
+ * is complete without a check has none, even if its duty has a checker now.
+ */
+export const dueDateCheckerSql = `case when c.state in ('open', 'void') then o.checker_id
+    when c.state = 'verified' then c.verified_by when ${waitsForCheckSql} then o.checker_id end`;
+
+/** The SQL of the owner and of the checker. */
+type PersonColumnsSql = Record<'owner' | 'checker', string>;
+export const dutyPersonSql: PersonColumnsSql = { owner: 'o.owner_id', checker: 'o.checker_id' };
+export const dueDatePersonSql: PersonColumnsSql = { owner: dueDateOwnerSql, checker: dueDateCheckerSql };
+
 /** SQL for the category of the law of a duty `o`. */
 export const lawCategorySql = `(
     select category from record where org_id = $1 and kind = 'law' and id = o.law_id)`;
@@ -42,7 +64,10 @@ type FilterCondition = { word: string; sql: string; value: unknown };
  * Builds the conditions of a filter. Each condition has a short word. These words form the name of the prepared
  * statement.
  */
-export function buildDutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): FilterCondition[] {
+export function buildDutyConditions(
+  filter: DutyFilter,
+  personSql: PersonColumnsSql = dutyPersonSql,
+): FilterCondition[] {
   const { lawId, kind, recordId, category, sensitivity, search, owner, checker } = filter;
   return [
     { word: 'law', sql: 'o.law_id = ?', value: lawId },
@@ -59,27 +84,26 @@ export function buildDutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id')
       value: sensitivity,
     },
     { word: 'name', sql: matchesNameSql, value: buildSearchPattern(search) ?? undefined },
-    ...buildPersonConditions(owner, { role: 'owner', sql: ownerSql, ownerSql }),
-    ...buildPersonConditions(checker, { role: 'checker', sql: 'o.checker_id', ownerSql }),
+    ...buildPersonConditions(owner, 'owner', personSql),
+    ...buildPersonConditions(checker, 'checker', personSql),
   ];
 }
 
 const matchesNameSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and ${searchableNameSql('name')} ilike ?)
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and ${searchableNameSql('name')} ilike ?))`;
 
-/** The role that a filter asks about, with the SQL of this role and of the owner. */
-type PersonRoleSql = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
-
 function buildPersonConditions(
   person: PersonFilter | undefined,
-  { role, sql, ownerSql }: PersonRoleSql,
+  role: keyof PersonColumnsSql,
+  personSql: PersonColumnsSql,
 ): FilterCondition[] {
   if (!person) return [];
+  const sql = personSql[role];
   if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
   if (person.who === 'user') return [{ word: role, sql: `${sql} = ?`, value: person.accountId }];
   const { who, accountIds } = person;
   // The filter *mine* finds duties that the reader owns or checks, or a person for whom the reader stands in.
-  return [{ word: who, sql: `array[${ownerSql}, o.checker_id] && ?::integer[]`, value: accountIds }];
+  return [{ word: who, sql: `array[${personSql.owner}, ${personSql.checker}] && ?::integer[]`, value: accountIds }];
 }
 
 type WireId = number | string;

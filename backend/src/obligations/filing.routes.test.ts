@@ -431,7 +431,13 @@ describe('an extension after some have filed:', () => {
     for (const one of onTime)
       expect(one).toMatchObject({ due: day(-10), statutory_due: due, by_extension: true, version: 4 });
     expect(onTime.map((one) => one.filed_on)).toEqual([day(-20), day(-20), day(-20)]);
-    expect((await all()).total).toBe(17);
+    const open17 = await all();
+    expect(open17.total).toBe(17);
+    const { filing: ofOpen } = await view(open17.data[0]?.id ?? 0);
+    expect(ofOpen.timeline.map(({ action, reason, changes }) => [action, reason, changes])).toEqual([
+      ['Extended', 'The due date was extended by editor@demo.test.', { due: [day(-40), day(-10)] }],
+      ['Extended', 'The due date was extended by editor@demo.test.', { due: [due, day(-40)] }],
+    ]);
     const [first] = onTime;
     const { filing } = await view(first?.id ?? 0);
     expect(filing).toMatchObject({ late_reason: 'The portal was down.' });
@@ -445,6 +451,10 @@ describe('an extension after some have filed:', () => {
   it('that is taken back moves them back; a second look writes nothing', async () => {
     await extend([]);
     expect((await all('late')).total).toBe(3);
+    const [first] = (await all()).data;
+    const back = { action: 'Moved', reason: expect.stringMatching(/^The extension was taken back/) };
+    const { filing } = await view(first?.id ?? 0);
+    expect(filing.timeline).toMatchObject([{ ...back, changes: { due: [day(-10), due] } }, {}, {}]);
     const rows = () => client.rows<{ xmin: string }>('select xmin::text from occurrence where org_id = 1 order by id');
     const before = await rows();
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);

@@ -36,13 +36,13 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/** How many due dates were written (`put`) and removed (`gone`), and which moved although somebody worked on them. */
+/** How many due dates were written (`put`) and removed (`gone`), and which moved so that their timelines name it. */
 export type OccurrenceWriteResult = {
   put: number;
   gone: number;
   /** True if due dates of these duties were removed from these places before. */
   hadRemovedDates: boolean;
-  /** The ids of due dates that an extension moved although somebody had worked on them. */
+  /** The ids of due dates that an extension moved. */
   moved: readonly number[];
   /** Due dates that moved because their event or last valid day was corrected. `due` is the old date. */
   corrected: readonly { id: number; key: string; due: string }[];
@@ -199,8 +199,8 @@ const writeOccurrencesSql = `
   ), kept as materialized (
     select k.* from obligations o
     cross join lateral (
-      select c.id, c.obligation_id, c.period_key, c.effective_due, c.worked_on_at from occurrence c
-      where c.org_id = $1 and c.obligation_id = o.id offset 0) k
+      select c.id, c.obligation_id, c.period_key, c.statutory_due, c.extended_due, c.effective_due, c.worked_on_at
+      from occurrence c where c.org_id = $1 and c.obligation_id = o.id offset 0) k
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*,
       case when o.has_gone then (
@@ -251,8 +251,9 @@ const writeOccurrencesSql = `
           is distinct from (${listMovingColumns('w')}, w.usual_target, w.opens_on)
         else ${doesDateWithWorkMoveSql} or c.state = 'open' and (c.usual_target, c.opens_on)
           is distinct from (${buildUpdatedDaySql('usual_target')}, ${buildUpdatedDaySql('opens_on')}) end
-    returning c.id, c.worked_on_at is not null
-      and (c.id, c.effective_due) not in (select id, effective_due from kept) as is_moved
+    returning c.id, (c.id, c.effective_due) not in (select id, effective_due from kept)
+      and (c.worked_on_at is not null or (c.id, c.statutory_due) in (select id, statutory_due from kept)
+        and (c.id, coalesce(c.extended_due, 'infinity')) not in (select id, coalesce(extended_due, 'infinity') from kept)) as is_moved
   )
   select (select count(*) from added)::integer + (select count(*) from returned)::integer
       + (select count(*) from changed)::integer as put,

@@ -1,8 +1,13 @@
 import type { WireDueDateStatus, WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildPlaceStateOnDaySql } from '../records/holidays/holidays.store';
-import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
+import {
+  buildDutyConditions,
+  type DutyFilter,
+  dueDatePersonSql,
+  dutyPersonSql,
+  waitsForCheckSql,
+} from './duty-filter.store';
 import { lacksStandInToCheckSql } from './place-rights.store';
 
 type StatusFilter =
@@ -47,12 +52,6 @@ export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or c
 /** SQL condition: a due date `c` is filed. It may be verified too. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
 
-/**
- * SQL condition: a filed due date waits for its checker. A due date that was filed while it had no checker does
- * not wait.
- */
-export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null and not c.needs_no_check and ${areFilingChecksOnSql}`;
-
 /** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
 export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
@@ -62,12 +61,6 @@ export const isFiledButDueLaterSql = (today: string) => `(${isFiledSql} and c.ef
 /** SQL condition: a filing is on time only because of an extension. The filing came after the law's original day. */
 export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
-
-/**
- * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived due date keeps the owner that
- * its duty had then.
- */
-export const dueDateOwnerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
 /** SQL that reads the event `h` from which a due date `c` is counted. Null: it has none. */
 const buildStartEventSql = (columns: string) => `(
@@ -127,7 +120,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
-    ...buildDutyConditions(filter, mayMatchDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
+    ...buildDutyConditions(filter, mayMatchDoneDueDates(standing) ? dueDatePersonSql : dutyPersonSql),
     ...(standing === 'to-check' && waitsFor ? [buildToCheckCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [buildToFileCondition(waitsFor)] : []),
   ].filter(({ value }) => value !== undefined);

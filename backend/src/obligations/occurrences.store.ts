@@ -1,10 +1,10 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import { dueDateCheckerSql, dueDateOwnerSql, waitsForCheckSql } from './duty-filter.store';
 import { isAttestationKeySql } from './filing-rights';
 import {
   buildOccurrenceFilterSql,
-  dueDateOwnerSql,
   isDueAgainSql,
   isFiledLateSql,
   isFiledSql,
@@ -15,7 +15,6 @@ import {
   type OccurrenceFilter,
   startEventDayAndTimeSql,
   startEventTextSql,
-  waitsForCheckSql,
   wireKindSql,
 } from './occurrence-filter.store';
 
@@ -52,7 +51,7 @@ const occurrenceColumnsSql = `
   ${startEventTextSql} as started_by, ${startEventDayAndTimeSql} as started_at,
   ${isFoundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
-  owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
+  owner.shown_name as owner_name, ${dueDateCheckerSql} as checker_id, checker.username as checker, checker.shown_name as checker_name`;
 
 const occurrenceNamesSql = `
   join lateral (select name, sensitivity from record
@@ -60,7 +59,7 @@ const occurrenceNamesSql = `
   join lateral (select name from record where org_id = $1 and kind = 'law' and id = o.law_id limit 1) l on true
   join profile p on p.org_id = $1 and p.id = c.profile_id
   left join account owner on owner.org_id = $1 and owner.id = ${dueDateOwnerSql}
-  left join account checker on checker.org_id = $1 and checker.id = o.checker_id`;
+  left join account checker on checker.org_id = $1 and checker.id = ${dueDateCheckerSql}`;
 
 /** Counts the due dates of a filter. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {

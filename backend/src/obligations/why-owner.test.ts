@@ -57,3 +57,12 @@ test('an owner who is the only checker leaves the check to administrators', () =
     'Administrators check it.',
   ]);
 });
+
+test('who is named as checker now did not check what is complete or verified', () => {
+  const done = { owner_id: 1, owner_name: 'Asha', standing: 'on-time' } as const;
+  const levels = [level('law-everywhere', { ...asha, checker_id: 2, checker: 'Ravi' })];
+  const lastOf = (chosen: Parameters<typeof describeOwners>[0]) => describeOwners(chosen, levels).at(-1);
+  expect(lastOf({ ...done, checker_id: null, check: 'none' })).toBe('Nobody checked it.');
+  expect(lastOf({ ...done, checker_id: 3, checker_name: 'Mina', check: 'verified' })).toBe('Mina checked it.');
+  expect(lastOf({ ...done, checker_id: 2, check: 'waiting' })).toBe('Ravi checks it, named for its law at all places.');
+});

@@ -1,4 +1,4 @@
-import type { OwnerLevel, WireDueDateStatus } from 'shared-lib/api/contract';
+import type { OwnerLevel, WireDueDateStatus, WireOccurrence } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import type { OwnersOfLevel } from '../auth/people/nearest-owners.store';
 
@@ -6,20 +6,23 @@ type OwnerAndChecker = {
   owner_id: number | null;
   owner_name?: string | null;
   checker_id: number | null;
-  /** The status of the due date. Undefined if the description is about a duty. */
+  checker_name?: string | null;
+  /** The status of the due date and of its check. Undefined if the description is about a duty. */
   standing?: WireDueDateStatus;
+  check?: WireOccurrence['check'];
 };
 
 const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'late', 'waived'];
 
 /**
  * Describes in sentences who owns and checks a duty, at which level these people were named, and who was
- * skipped. A filed or waived due date still has the owner that its duty had then.
+ * skipped. A filed or waived due date still has the owner that its duty had then, and the person who checked it.
  */
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
   // A filed or waived due date still has the owner of that time. But the present owner decides who may check it.
   const present = levels.find(({ owner_id, isOwnerDisabled }) => owner_id !== null && !isOwnerDisabled);
   const isDone = doneStatuses.includes(chosen.standing);
+  if (isDone && chosen.check !== 'waiting') return [describePastOwner(chosen), describePastChecker(chosen)];
   const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
   const passed = listMoreSpecificLevels(levels, isOwnerOnlyChecker ? undefined : checker);
@@ -44,6 +47,10 @@ function describePastOwner({ owner_id, owner_name }: OwnerAndChecker): string {
   return owner_id === null
     ? 'Nobody was its owner when it was filed or waived.'
     : `${formatPerson(owner_name ?? '')} was its owner when it was filed or waived.`;
+}
+
+function describePastChecker({ checker_id, checker_name }: OwnerAndChecker): string {
+  return checker_id === null ? 'Nobody checked it.' : `${formatPerson(checker_name ?? '')} checked it.`;
 }
 
 const reasonByLevel = {

@@ -69,7 +69,7 @@ export function buildDigestLetter({ readerId, items }: Digest, options: DigestLe
       ...formatSections(rows, readerId, options),
       ...others.flatMap((id) => [`You stand in for ${nameOf(id)}, who is away:`, ...formatSections(rows, id, options)]),
       `All that is due:\n${publicBaseUrl}/today`,
-      'You get this mail because you do, check or administer these duties, or stand in for somebody who does. If you will be away, name a stand-in under Reminders in the menu of your profile.',
+      'You get this mail because you do, check or administer these duties, or stand in for somebody who does. If you will be away, name a stand-in in the menu with your name, under I’m away.',
     ].join('\n\n'),
   };
 }

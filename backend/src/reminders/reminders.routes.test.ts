@@ -143,6 +143,7 @@ describe('reminders:', () => {
     expect(body).toContain(`Soon return\nFactories Act · Pune · due `);
     expect(body).toContain(`(in 4 days)\n${address}/occurrence/${id}`);
     expect(body).toMatch(/OVERDUE\n\nLate return\n.*\(3 days ago\)/);
+    expect(body).toContain('in the menu with your name, under I’m away.');
     expect(mailTo(mails, checker)).toMatch(/OVERDUE, WITH OTHER OWNERS\n\nLate return\n/);
     expect(await remind(at(0, '09:30'), 2)).toEqual([]);
     const entries = await client.rows(

@@ -309,6 +309,8 @@ test('board packs: the list says which pack is the valid one, and when each was 
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const notes = await within(await screen.findByRole('dialog')).findByText(/^A pack of this quarter is signed by all/);
   expect(notes).toHaveTextContent('stays valid until all have signed the new one');
+  const replaced = within(screen.getByRole('dialog')).getByText(/^1 of 3 signed the pack as at 5 Oct 2026, 11:30/);
+  expect(replaced).toHaveTextContent('The new pack replaces it at once. Its signatures do not count for the new pack.');
 });
 
 test('board: the buttons change the quarter, and the address keeps it', async () => {

@@ -20,8 +20,6 @@ import { PeoplePlaceholder } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { StaleNotice } from '../parts/due-heading';
 import {
-  type BoardFigures,
-  formatBoardOnTimeRate,
   formatPackMoment,
   type PackSummary,
   type Quarter,
@@ -32,7 +30,7 @@ import {
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
 import { usePossibleOfficers } from '../wire/owners';
-import { allDueDatesColumn, countDueDatesWithoutOwner, NoOwnerNote } from './rate-figures';
+import { listFrozenFigures, NoOwnerNote } from './rate-figures';
 
 /** The label of each state of a pack. */
 export const packStateLabels = {
@@ -253,7 +251,7 @@ function PackRulesText() {
 /** Shows the figures that the pack would freeze. If the quarter is not over yet, also shows a warning. */
 function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   const { data } = useBoardFigures(quarter);
-  const signed = usePacks().data?.find(({ from, state }) => from === quarter.from && state === 'signed');
+  const packs = usePacks().data?.filter(({ from }) => from === quarter.from) ?? [];
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());
   return (
     <>
@@ -267,29 +265,30 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
           {data && formatOpenDueDatesWarning(data.open)}
         </p>
       )}
-      {signed && (
-        <p data-notice="fact" role="note">
-          {t(
-            'A pack of this quarter is signed by all, as at {cutAt}. It stays valid until all have signed the new one.',
-            {
-              cutAt: formatPackMoment(signed.cutAt, signed),
-            },
-          )}
-        </p>
-      )}
+      {packs.map((pack) => (
+        <OlderPackNote key={pack.id} pack={pack} />
+      ))}
       {data && <NoOwnerNote figures={data} />}
     </>
   );
 }
 
-function listFrozenFigures(figures: BoardFigures) {
-  const unowned = countDueDatesWithoutOwner(figures);
-  return [
-    { label: allDueDatesColumn.title, value: figures.due },
-    { label: t('On time'), value: formatBoardOnTimeRate(figures, figures.rule) },
-    { label: t('Without owner'), value: unowned, tone: unowned > 0 && ('warn' as const) },
-    { label: t('Unknown duties'), value: figures.unsettled + figures.unread },
-  ];
+/** Says what happens to an older pack of the quarter that is signed, or that still lacks signatures. */
+function OlderPackNote({ pack }: { pack: PackSummary }) {
+  const { state, signatures, signers, cutAt } = pack;
+  const words = { signatures, signers, cutAt: formatPackMoment(cutAt, pack) };
+  if (state !== 'signed' && state !== 'open') return null;
+  return (
+    <p data-notice={state === 'open' && signatures > 0 ? '' : 'fact'} role="note">
+      {state === 'signed'
+        ? t(
+            'A pack of this quarter is signed by all, as at {cutAt}. It stays valid until all have signed the new one.',
+            words,
+          )
+        : t('{signatures} of {signers} signed the pack as at {cutAt}. The new pack replaces it at once.', words)}{' '}
+      {state === 'open' && signatures > 0 && t('Its signatures do not count for the new pack. All must sign again.')}
+    </p>
+  );
 }
 
 function formatOpenDueDatesWarning(open: number): string {

@@ -221,7 +221,8 @@ test('a pack says in its page and where one signs how many due dates have no own
   const by_owner = [{ ...counts, due: 3, owner_id: null, owner: null, unsettled: 0, unread: 0 }];
   const unowned = { id: 8, due: '2026-08-15', name: 'Return 8', profile: 'Pune plant', standing: 'due' };
   const pack = makePack({
-    ...{ signed_by: [owner], figures: { ...figures, by_owner } },
+    signed_by: [owner, { ...head, account_id: 9, name: 'Sunita Patil', signs_for_nobodys: false }],
+    figures: { ...figures, by_owner },
     ownerless: [{ ...unowned, owner: null, reason: '' }],
   });
   start({ 'packs/view': { success: 1, data: pack } });

@@ -167,13 +167,25 @@ export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigur
 export const countDueDatesWithoutOwner = ({ owners }: BoardFigures) =>
   owners.find(({ key }) => key === 'nobody')?.due ?? 0;
 
+/** Lists the figures that a new pack would freeze. */
+export function listFrozenFigures(figures: BoardFigures) {
+  const unowned = countDueDatesWithoutOwner(figures);
+  return [
+    { label: allDueDatesColumn.title, value: figures.due },
+    { label: t('On time'), value: formatBoardOnTimeRate(figures, figures.rule) },
+    { label: t('Without owner'), value: unowned, tone: unowned > 0 && ('warn' as const) },
+    { label: t('Unknown duties'), value: figures.unsettled + figures.unread },
+  ];
+}
+
 type NoOwnerNoteProps = { figures: BoardFigures; pack?: Pick<Pack, 'signedBy'> };
 
-/** Says how many due dates of a pack have no owner, and who signs for them instead. A pack names its managers. */
+/** Says how many due dates of a pack have no owner, and who signs for them instead. A pack names the managers. */
 export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
   const count = countDueDatesWithoutOwner(figures);
   if (count === 0) return null;
-  const managers = pack?.signedBy.filter(({ role }) => role === 'head').map(({ name }) => formatPerson(name)) ?? [];
+  const managers =
+    pack?.signedBy.filter(({ signsForNobodys }) => signsForNobodys).map(({ name }) => formatPerson(name)) ?? [];
   return (
     <p data-notice="fact" role="note">
       {managers.length > 0

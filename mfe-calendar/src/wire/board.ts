@@ -147,6 +147,8 @@ export type Signer = {
   places: string[];
   /** The places whose due dates have no owner, and for which only this manager signs. */
   aloneFor: string[];
+  /** Whether this is the manager of a place where some due dates have no owner. */
+  signsForNobodys: boolean;
   statement: string;
   isNext: boolean;
   isMe: boolean;
@@ -162,17 +164,14 @@ type PackRowTextKey = 'name' | 'place' | 'standing' | 'owner' | 'reason' | 'noFi
 export type PackChange = { key: string; name: string; place: string; before: string; after: string };
 
 export type Pack = PackSummary &
-  Record<'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt', string> & {
-    journalSeq: number;
-    journalHash: string;
+  Record<'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt' | 'journalHash', string> &
+  Record<'journalSeq' | 'exceptionsTotal' | 'changedTotal', number> & {
     figures: BoardFigures;
     exceptions: PackRow[];
-    exceptionsTotal: number;
     waived: PackRow[];
     /** The first due dates without an owner. */
     ownerless: PackRow[];
     changed: PackChange[];
-    changedTotal: number;
     signedBy: Signer[];
     placesWithoutHead: string[];
     mayWithdraw: boolean;
@@ -210,7 +209,7 @@ export function usePack(id: number) {
 
 function parsePackSummary(row: Record<string, unknown>): PackSummary | undefined {
   const [id, from, to] = [parseId(row.id), parseDay(row.from), parseDay(row.to)];
-  const [signatures, signers] = [parseCount(row.signatures), parseCount(row.signers)];
+  const [signatures, signers] = [row.signatures, row.signers].map(parseCount);
   const state = packStates.find((one) => one === row.state);
   if (id === undefined || from === undefined || to === undefined || !state) return undefined;
   if (signatures === undefined || signers === undefined) return undefined;
@@ -248,17 +247,18 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
 function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   if (id === undefined || due === undefined) return undefined;
-  const [name, place, reason] = [toTextOrEmpty(row.name), toTextOrEmpty(row.profile), toTextOrEmpty(row.reason)];
-  const [standing, owner] = [toTextOrEmpty(row.standing), toTextOrEmpty(row.owner)];
-  return { ...{ id, due, name, place, standing, owner, reason }, noFileReason: toTextOrEmpty(row.no_proof_reason) };
+  const [name = '', place = '', reason = ''] = [row.name, row.profile, row.reason].map(toTextOrEmpty);
+  const [standing = '', owner = '', noFileReason = ''] = [row.standing, row.owner, row.no_proof_reason].map(
+    toTextOrEmpty,
+  );
+  return { id, due, name, place, standing, owner, reason, noFileReason };
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {
-  const { id, pack_id, name, profile: place, before, after } = row;
-  if (parseId(id) === undefined) return undefined;
-  const names = { name: toTextOrEmpty(name), place: toTextOrEmpty(place) };
-  const texts = { ...names, before: toTextOrEmpty(before), after: toTextOrEmpty(after) };
-  return { key: `${pack_id} ${id}`, ...texts };
+  if (parseId(row.id) === undefined) return undefined;
+  const [name = '', place = ''] = [row.name, row.profile].map(toTextOrEmpty);
+  const [before = '', after = ''] = [row.before, row.after].map(toTextOrEmpty);
+  return { key: `${row.pack_id} ${row.id}`, name, place, before, after };
 }
 
 function parseSigner(row: Record<string, unknown>): Signer | undefined {
@@ -271,9 +271,9 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
     name: toTextOrEmpty(row.name),
     places: parseRows(row.places, toTextOrEmpty) ?? [],
     aloneFor: parseRows(row.alone_for, toTextOrEmpty) ?? [],
+    signsForNobodys: role === 'head' && row.signs_for_nobodys !== false,
     statement: toTextOrEmpty(row.statement),
-    isNext: row.is_next === true,
-    isMe: row.is_me === true,
+    ...{ isNext: row.is_next === true, isMe: row.is_me === true },
     signedAt: toTextOrEmpty(row.signed_at),
     exceptions: toTextOrEmpty(row.exceptions),
     isDisabled: row.is_disabled === true,

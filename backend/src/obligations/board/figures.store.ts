@@ -5,10 +5,9 @@ import { buildNameOrderSql, placeKindOrderSql } from '../../law-rules/trial-run/
 import type { Query } from '../../platform/database/database';
 import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
 import { countUnknownDuties, sumUnknownDutyCounts } from '../duties.store';
-import { lawCategorySql } from '../duty-filter.store';
+import { dueDateOwnerSql, lawCategorySql } from '../duty-filter.store';
 import {
   buildOccurrenceFilterSql,
-  dueDateOwnerSql,
   isFiledButDueLaterSql,
   isFiledLateSql,
   isPastDueSql,

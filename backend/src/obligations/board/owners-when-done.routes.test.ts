@@ -116,3 +116,37 @@ describe('what is done keeps its owner:', () => {
     expect(await ownerOf()).toBe(head);
   });
 });
+
+it('what is complete without a check has no checker who is named later, in view, lists and export', async () => {
+  const [checker, verified] = [board.users[head], { standing: 'done', checker: board.users[officer] }];
+  await board.post('obligations/assignmany', { law_ids: board.laws, owner_id: board.users[owner] });
+  await board.post('obligations/assignmany', { law_ids: board.laws, checker_id: checker });
+  const { id } = await firstDone();
+  const view = async () => (await board.post('occurrences/view', { id })).data;
+  await board.client.rows(
+    `update occurrence set needs_no_check = true where org_id = 1 and id = ${id} and state = 'filed'`,
+  );
+  expect(await view()).toMatchObject({ check: 'none', checker: null });
+  expect(Object(await view()).why_owner.at(-1)).toBe('Nobody checked it.');
+  expect(await board.countOf({ standing: 'done', checker })).toBe(0);
+  const done = await board.countOf({ standing: 'done' });
+  expect(await board.countOf({ standing: 'done', checker: 'nobody' })).toBe(done);
+  expect(await exportedCheckers({ standing: 'done' })).toEqual(new Set(['']));
+  await board.client.rows(`update occurrence set state = 'verified', verified_at = now(), filed_by = ${checker},
+    verified_by = ${board.users[officer]} where org_id = 1 and id = ${id}`);
+  expect(await view()).toMatchObject({ check: 'verified', checker: officer });
+  expect(Object(await view()).why_owner.at(-1)).toBe(`${officer} checked it.`);
+  expect([await board.countOf(verified), await board.countOf({ standing: 'done', checker })]).toEqual([1, 0]);
+});
+
+/** The names in the column Checker of the exported due dates. */
+async function exportedCheckers(filter: Record<string, string>): Promise<ReadonlySet<string>> {
+  const path = `occurrences/export?${new URLSearchParams(filter)}`;
+  const reply = await fetch(`${board.served.address}/api/${path}`, {
+    headers: { authorization: board.served.as(head).token },
+  });
+  const [titles = '', ...rows] = (await reply.text()).trim().split('\r\n');
+  const nth = titles.split(',').indexOf('Checker');
+  expect(nth).toBeGreaterThan(0);
+  return new Set(rows.map((row) => row.split(',')[nth]?.replaceAll('"', '') ?? ''));
+}

@@ -450,5 +450,15 @@ describe('board packs:', () => {
     const { by_owner } = pack.figures;
     expect(pack.ownerless).toHaveLength(by_owner.find(({ owner_id }) => owner_id === null)?.due ?? 0);
     expect(new Set(pack.ownerless?.map(({ profile }) => profile))).toEqual(new Set(['Goa']));
+    const { signed_by } = pack;
+    expect(signed_by.map(({ signs_for_nobodys }) => signs_for_nobodys)).toEqual([false, true, false]);
+    // The manager of another place signs for none of them.
+    await board.client.rows(`update profile set manager_id = ${board.users['admin@demo.test']} where id = ${goa}`);
+    const { id } = await board.make(running.from, 'head@demo.test');
+    const heads = (await board.view(id)).signed_by.filter(({ role }) => role === 'head');
+    expect(heads.map(({ places, signs_for_nobodys }) => [places, signs_for_nobodys])).toEqual([
+      [['Goa'], true],
+      [['Pune'], false],
+    ]);
   });
 });

@@ -153,6 +153,7 @@ export function toWirePack(pack: StoredPack, reader: PackViewer): WirePack {
   const { content, signatures } = pack;
   const turns = listNextSigners(pack);
   const { notOnTime, waived, ownerless } = groupPackRowsBySection(content.rows);
+  const placesOfNobody = new Set(ownerless.map(({ profile_id }) => profile_id));
   return {
     ...toWirePackSummary(pack),
     ...{ journal_seq: pack.journalSeq, journal_hash: pack.journalHash },
@@ -172,6 +173,7 @@ export function toWirePack(pack: StoredPack, reader: PackViewer): WirePack {
         role: signer.role,
         places: signer.places.map(({ name }) => name),
         alone_for: findOwnerlessPlacesOfHead(signer, content.signers),
+        signs_for_nobodys: signer.role === 'head' && signer.places.some(({ id }) => placesOfNobody.has(id)),
         statement: found?.statement ?? formatSignedStatement(signer, content),
         is_next: turns.includes(signer),
         is_me: signer.account_id === reader.accountId,
