@@ -281,6 +281,7 @@ export declare function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRo
 export { Tabs };
 declare const Text_2: ChakraComponent<"p", {}>;
 export { Text_2 as Text };
+export declare const TouchLink: ChakraComponent<"a", {}>;
 export declare function UiRoot({ children }: {
     children: ReactNode;
 }): JSX.Element;

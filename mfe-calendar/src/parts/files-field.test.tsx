@@ -84,7 +84,7 @@ test('a file whose upload failed is asked for, not a reason why there is none', 
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: LostUpload });
-  setPhone(false);
+  setTouch(false);
   const { server, dialog } = await openFiling({ due: '2099-03-31', filing: makeFiling({ may: ['file'] }) });
   const files = [new File(['x'], 'a.pdf')];
   fireEvent.change(dialog.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
