@@ -30,6 +30,7 @@ const post = async (path: string, username: DemoName, body: object = {}) =>
 const listed = async (username: DemoName, filter: object) =>
   (await post('occurrences/list', username, filter)).data as WireOccurrence[];
 
+type RenewalPlace = { profile: string; held_at: number[] };
 type Section = { total: number };
 type TodayReply = {
   profiles: number;
@@ -127,6 +128,27 @@ describe('the due dates of the demo:', () => {
       for (const { number } of held) expect(number).toMatch(/^EXAMPLE-/);
     },
   );
+
+  it('a license held at a branch says in form and list at which other place its renewal falls due', async () => {
+    const { data: places } = await post('profiles/list', 'admin@demo.test');
+    const all = await post('holdings/list', 'admin@demo.test');
+    const licenses = all.licenses as { id: number; is_undated: boolean; renewed_at: RenewalPlace[] }[];
+    const here = (places as { id: number; name: string }[]).find(({ name }) => name === 'Shop, Bengaluru');
+    const license = licenses.find(({ renewed_at }) =>
+      renewed_at.some(({ held_at }) => held_at.includes(here?.id ?? 0)),
+    );
+    const form = { number: 'EXAMPLE-1', issued_on: null, valid_until: formatDay(findToday() + 200), note: '' };
+    const asked = { profile_id: here?.id, record_id: license?.id, ...form };
+    const { id } = await post('holdings/add', 'admin@demo.test', asked);
+    const held = (await post('holdings/list', 'admin@demo.test')).data as WireHeldLicense[];
+    const [added] = held.filter((one) => one.id === id);
+    const { data: due } = await post('occurrences/view', 'admin@demo.test', { id: added?.occurrence_id });
+    expect(added?.apply_at).toBe((due as WireOccurrence).profile);
+    expect(license?.renewed_at.map(({ profile }) => profile)).toEqual([added?.apply_at]);
+    expect(licenses.some(({ is_undated }) => is_undated)).toBe(true);
+    await client.rows(`delete from occurrence where org_id = 1 and period_key = 'X${id}'`);
+    await client.rows(`delete from holding where org_id = 1 and id = ${id}`);
+  });
 
   it('an incident at 23:10 is to be reported by 05:10 of the next day', async () => {
     const { data: events } = await post('happenings/list', 'admin@demo.test');

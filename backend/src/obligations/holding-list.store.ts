@@ -34,17 +34,18 @@ export type HoldingPosition = { end: string; id: number };
 type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | 'files'> & {
   files: { id: string; name: string }[];
 };
-type LicenseOption = { id: number; name: string; law: string; state: string; states: number[] };
+type LicenseOption = { id: number; name: string; law: string; state: string; states: number[]; is_undated: boolean };
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
 export async function listHeldLicenses(query: Query, options: ListHeldLicensesOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
-  const [[counted], rows, missing, licenses] = await Promise.all([
+  const [[counted], rows, missing, licenses, renewedAt] = await Promise.all([
     query<{ total: number }>(`select count(*)::integer as total ${fromHoldingsSql} `, asked),
     query<ListedHoldingRow>(listHoldingsSql, [...asked, after?.end ?? null, after?.id ?? null, selves ?? null]),
     isPast || isEnding || after ? [] : findMissingLicenses(query, options),
     query<LicenseOption>(listLicenseOptionsSql, [orgId]),
+    findOtherRenewalPlaces(query, options),
   ]);
   const last = rows.at(-1);
   const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
@@ -62,7 +63,7 @@ export async function listHeldLicenses(query: Query, options: ListHeldLicensesOp
       last && rows.length === heldLicenseLimits.page
         ? `${last.valid_until ?? sortDayOfEndlessLicense} ${last.id}`
         : null,
-    licenses,
+    licenses: licenses.map((one) => ({ ...one, renewed_at: renewedAt.get(one.id) ?? [] })),
     missing: {
       total: missing.length,
       data: (await readMissingLicensesWithNames(query, orgId, missing.slice(0, heldLicenseLimits.missing))).map(
@@ -98,6 +99,9 @@ const fromHoldingsSql = `
 
 const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
+/** SQL condition: no due date of the license `r` could be read. */
+const isUndatedSql = "coalesce(r.next_due = 'unread', false)";
+
 /** Lists licenses. A license has the state lapsed after its end (`$2` is today), unless a person set another state. */
 const listHoldingsSql = `
   with page as materialized (
@@ -110,6 +114,8 @@ const listHoldingsSql = `
     h.note, case when h.is_replaced then 'replaced' when h.stands in ('surrendered', 'deemed', 'lapsed') then h.stands
       when h.applied_on is not null then 'applied' when h.valid_until < $2::date then 'lapsed' else 'held' end as standing,
     ${formatDaySql('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${formatDaySql('c.effective_due')} as apply_by,
+    (select x.name from profile x where x.org_id = $1 and x.id = c.profile_id and x.id <> h.profile_id) as apply_at,
+    ${isUndatedSql} as is_undated,
     c.id as occurrence_id, case when c.id is not null then ${dueDateStatusSql} end as renewal, h.version,
     coalesce(c.state = 'open' and ($8::integer[] is null or o.owner_id = any ($8)), false) as may_apply,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
@@ -134,7 +140,7 @@ const listLicenseOptionsSql = `
     where o.org_id = $1 and o.list = 'state'
       and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state,
     case when r.central = 'Central' then '{}' when cardinality(r.states) > 0 then r.states
-      else coalesce(l.states, '{}') end as states
+      else coalesce(l.states, '{}') end as states, ${isUndatedSql} as is_undated
   from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
     exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)
@@ -175,6 +181,42 @@ async function findMissingLicenses(
       return dutyPlace && eventPlace && doesEventConcernDuty({ level, dutyPlace, eventPlace, on: today }, byId);
     });
   });
+}
+
+type RenewalPlace = { profile: string; held_at: number[] };
+
+/**
+ * Finds the places at which renewals of licenses that other places hold fall due, by the id of the license. The
+ * renewal of a branch's own license falls due at the branch.
+ */
+async function findOtherRenewalPlaces(
+  query: Query,
+  { orgId, today, after }: ListHeldLicensesOptions,
+): Promise<ReadonlyMap<number, RenewalPlace[]>> {
+  const found = new Map<number, RenewalPlace[]>();
+  if (after) return found;
+  const duties = await query<LicenseDuty & { profile: string }>(
+    `select o.profile_id, p.name as profile, o.record_id, o.why ->> 'level' as level
+     from obligation o join profile p on p.org_id = $1 and p.id = o.profile_id
+     where o.org_id = $1 and o.kind = 'license' and o.stands = 'applies' and o.applies @> $2::date
+       and o.why ->> 'level' <> 'branch'
+     order by o.record_id, lower(p.name)`,
+    [orgId, formatDay(today)],
+  );
+  if (duties.length === 0) return found;
+  const places = await readPlaces(query, orgId);
+  const byId = new Map(places.map((place) => [place.id, place]));
+  for (const { profile_id, profile, record_id, level } of duties) {
+    const dutyPlace = byId.get(profile_id);
+    const concerned = places.filter(
+      (eventPlace) =>
+        dutyPlace &&
+        eventPlace.id !== profile_id &&
+        doesEventConcernDuty({ level, dutyPlace, eventPlace, on: today }, byId),
+    );
+    found.set(record_id, [...(found.get(record_id) ?? []), { profile, held_at: concerned.map(({ id }) => id) }]);
+  }
+  return found;
 }
 
 function readMissingLicensesWithNames(

@@ -310,7 +310,8 @@ describe('licenses held:', () => {
 
   it('the licenses to choose from say their law and state', async () => {
     const { licenses } = (await post('holdings/list')) as unknown as { licenses: object[] };
-    const chosen = { id: food, name: 'Food license', law: 'Food Safety Act', state: 'Central', states: [] };
+    const named = { id: food, name: 'Food license', law: 'Food Safety Act', state: 'Central' };
+    const chosen = { ...named, states: [], is_undated: false, renewed_at: [] };
     expect(licenses).toEqual([chosen]);
     const ofLaw = (central: string, states: string) =>
       client.rows(`update record set central = '${central}', states = '${states}'

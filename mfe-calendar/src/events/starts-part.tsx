@@ -124,6 +124,15 @@ type PreviewedDueDateRowProps = { clock: PreviewedDueDate; today: Day; before: E
 
 function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps) {
   const { needsTime, isFoundLate, becomesLate, standing = 'due' } = clock;
+  if (needsTime)
+    return (
+      <div>
+        <DutyLawAndPlaceText clock={clock} />
+        <span className="due-pill" data-tone="warn">
+          {t('No due time yet: enter the time')}
+        </span>
+      </div>
+    );
   return (
     <div>
       <DutyLawAndPlaceText clock={clock} />
@@ -132,11 +141,7 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
           ? t('{day}, was {before}', { day: formatDueMoment(clock), before: formatDueMoment(before) })
           : formatDueMoment(clock)}
       </span>{' '}
-      {needsTime ? (
-        <span className="due-pill" data-tone="warn">
-          {t('enter the time')}
-        </span>
-      ) : becomesLate ? (
+      {becomesLate ? (
         <span className="due-pill" data-tone="bad">
           {t('becomes late')}
         </span>

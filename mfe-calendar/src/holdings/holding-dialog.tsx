@@ -11,7 +11,7 @@ import { useFocusNextRow } from '../parts/list-position';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { LicenseChoice } from '../wire/holdings';
-import { HeldLicenseFields, HeldLicenseTile } from './holding-fields';
+import { HeldLicenseFields, HeldLicenseTile, lacksRenewalDate } from './holding-fields';
 import {
   findExtraHeldLicenseFields,
   findFirstHeldLicenseFault,
@@ -119,6 +119,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const changed = findFileChanges(held, files);
   const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
   const name = findLicenseName(asked, form, licenses);
+  const license = licenses.find((one) => one.id === form.recordId);
   return (
     <SaveDialog
       {...{ title: heldLicenseDialogTitles[act], about: name || undefined, thing: t('license') }}
@@ -130,7 +131,11 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
       path={`holdings/${act}`}
       body={{ ...makeHeldLicenseBody(asked, form, needs), ...changed }}
       again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
-      said={t('{act}: {name}', { act: savedMessages[act], name })}
+      said={
+        lacksRenewalDate(license, form)
+          ? t('{act}: {name}. No renewal date is known. Nobody will be reminded.', { act: savedMessages[act], name })
+          : t('{act}: {name}', { act: savedMessages[act], name })
+      }
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

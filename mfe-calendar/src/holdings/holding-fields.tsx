@@ -88,20 +88,39 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
   );
 }
 
-/** Describes the field for the last valid day, and when the next renewal is due if the form knows it. */
-function describeLicenseEnd(needsEnd: boolean, renewal: Day | undefined): string {
+type NextRenewal = { day: Day | undefined; isUndated: boolean; places: string };
+
+/** Describes the field for the last valid day, and when and where the next renewal is due if the form knows it. */
+function describeLicenseEnd(needsEnd: boolean, { day, isUndated, places }: NextRenewal): string {
   if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
-  return renewal === undefined
-    ? t('The last valid day. The license’s schedule says when the next renewal is due.')
-    : t('The last valid day. The next renewal is due on {day}.', { day: formatShortDay(renewal) });
+  if (isUndated) return t('The last valid day.');
+  if (day === undefined) return t('The last valid day. The license’s schedule says when the next renewal is due.');
+  const words = { day: formatShortDay(day), places };
+  return places === ''
+    ? t('The last valid day. The next renewal is due on {day}.', words)
+    : t('The last valid day. The next renewal is due on {day}, at {places}.', words);
 }
+
+/** Names the other places at which the renewal falls due. Empty: it falls due where the license is held. */
+const formatRenewalPlaces = (license: LicenseChoice | undefined, placeId: number | undefined) =>
+  license?.renewedAt
+    ?.filter(({ heldAt }) => placeId !== undefined && heldAt.includes(placeId))
+    .map(({ place }) => place)
+    .join('; ') ?? '';
+
+/** Whether a license ends but nobody learns when to renew it, because its schedule could not be read. */
+export const lacksRenewalDate = (license: LicenseChoice | undefined, { validUntil }: HeldLicenseForm) =>
+  license?.isUndated === true && validUntil !== '';
 
 /**
  * The field for the last valid day. If the form requires it, users must choose "no end" for a license without
  * one.
  */
-function ValidUntilField({ id, form, needs, faults, onChange }: HeldLicenseFieldsProps) {
-  const renewal = useNextRenewal(needs.end ? form.recordId : undefined, form.validUntil);
+function ValidUntilField({ id, form, needs, faults, licenses, onChange }: HeldLicenseFieldsProps) {
+  const license = licenses.find((one) => one.id === form.recordId);
+  const isUndated = license?.isUndated === true;
+  const day = useNextRenewal(needs.end && !isUndated ? form.recordId : undefined, form.validUntil);
+  const renewal = { day, isUndated, places: formatRenewalPlaces(license, form.profileId) };
   return (
     <div>
       <DayField
@@ -125,6 +144,10 @@ function ValidUntilField({ id, form, needs, faults, onChange }: HeldLicenseField
           <span>{t('It has no end')}</span>
         </Flex>
       )}
+      <Text role="status" color="status.warnFg">
+        {lacksRenewalDate(license, form) &&
+          t('No renewal date is known. Nobody will be reminded. Set the due dates in the form of the license.')}
+      </Text>
     </div>
   );
 }

@@ -184,8 +184,9 @@ function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; to
 
 /** Describes the days of a license in words. The text says everything that the strip beside it shows. */
 function describeHeldLicenseDays(holding: HeldLicense): string[] {
-  const { validUntil, appliedOn, renewal, endedOn, reason } = holding;
+  const { validUntil, appliedOn, renewal, endedOn, reason, applyAt, isUndated } = holding;
   const applyBy = findDayToApply(holding);
+  const isCurrent = holding.standing !== 'replaced' && holding.standing !== 'surrendered';
   return [
     validUntil === undefined ? t('Valid until cancelled') : t('Valid until {day}', { day: formatShortDay(validUntil) }),
     ...(applyBy !== undefined
@@ -193,7 +194,11 @@ function describeHeldLicenseDays(holding: HeldLicense): string[] {
           renewal === 'overdue'
             ? t('Apply by {day}: overdue', { day: formatShortDay(applyBy) })
             : t('Apply by {day}', { day: formatShortDay(applyBy) }),
+          ...(applyAt === undefined ? [] : [t('Due at {place}', { place: applyAt })]),
         ]
+      : []),
+    ...(isUndated && isCurrent && validUntil !== undefined && applyBy === undefined
+      ? [t('No renewal date is known')]
       : []),
     ...(appliedOn === undefined ? [] : [t('Applied on {day}', { day: formatShortDay(appliedOn) })]),
     ...(endedOn === undefined ? [] : [t('Surrendered on {day}: {reason}', { day: formatShortDay(endedOn), reason })]),

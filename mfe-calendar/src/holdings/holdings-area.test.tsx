@@ -213,16 +213,15 @@ test('licenses held: another one asks for its place, of those where one may reco
 });
 
 test('licenses held: one of another State than its place is warned of, and recorded all the same', async () => {
-  const license = { id: 42, name: 'Shop license', law: 'Shops Act', state: 'Goa, Kerala', states: [7, 8] };
+  const places = [
+    { id: 3, name: 'Pune plant', state_id: 14 },
+    { id: 4, name: 'Goa depot', state_id: 7 },
+  ];
+  const named = { id: 42, name: 'Shop license', law: 'Shops Act' };
+  const license = { ...named, state: 'Goa, Kerala', states: [7, 8], is_undated: true };
   const server = start({
     'holdings/list': { ...list([]), licenses: [license] },
-    'profiles/list': {
-      success: 1,
-      data: [
-        { id: 3, name: 'Pune plant', state_id: 14 },
-        { id: 4, name: 'Goa depot', state_id: 7 },
-      ],
-    },
+    'profiles/list': { success: 1, data: places },
   });
   openPage('/holdings');
   await press('Record a license');
@@ -234,6 +233,8 @@ test('licenses held: one of another State than its place is warned of, and recor
   expect(dialog.queryByText(warning)).toBeNull();
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
   expect(dialog.getByText(warning)).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2028-03-15' } });
+  expect(dialog.getByText(/^No renewal date is known\. Nobody will be reminded\./)).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Number'), 'S 1');
   await userEvent.click(dialog.getByLabelText('It has no end'));
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
@@ -327,10 +328,12 @@ test('licenses held: a renewed one has no end only where somebody chooses that',
   expect(bodiesOf(server, 'holdings/renew')).toMatchObject([{ valid_until: null, no_end: true }]);
 });
 
-test('licenses held: the end says when the next renewal is due, which may be that day itself', async () => {
+test('licenses held: the end says when and where the next renewal is due, which may be that day itself', async () => {
   const extensions = [{ start_date: '2028-03-15', end_date: '2028-03-15', extension_date: '2028-04-01' }];
   const schedules = { success: 1, data: { read: { basis: 'expiry' }, said: [], extensions } };
+  const renewed = { id: 40, name: 'Food license', renewed_at: [{ profile: 'Head office', held_at: [3] }] };
   const server = start({
+    'holdings/list': { ...list([holding({ apply_at: 'Head office' })]), licenses: [renewed] },
     'schedules/view': () => schedules,
     'schedules/preview': ({ grounds }) => ({
       success: 1,
@@ -338,12 +341,13 @@ test('licenses held: the end says when the next renewal is due, which may be tha
     }),
   });
   openPage('/holdings');
+  expect(await screen.findByText('Due at Head office')).toBeVisible();
   await press('Record renewal: Food license, Pune plant');
   const dialog = await dialogOf('Record the renewed license');
   const end = dialog.getByLabelText('Valid until');
   expect(end).toHaveAccessibleDescription(/schedule says when the next renewal is due/);
   fireEvent.change(end, { target: { value: '2028-03-15' } });
-  await waitFor(() => expect(end).toHaveAccessibleDescription(/renewal is due on 15 Mar 2028\./));
+  await waitFor(() => expect(end).toHaveAccessibleDescription(/renewal is due on 15 Mar 2028, at Head office\./));
   expect(bodiesOf(server, 'schedules/view')).toEqual([{ kind: 'license', id: 40 }]);
   expect(Object(bodiesOf(server, 'schedules/preview')[0]?.grounds).extensions).toEqual(extensions);
   // Days off of the place may move it, and the dry run does not know them.
@@ -357,9 +361,9 @@ test('licenses held: the end says when the next renewal is due, which may be tha
 test('licenses held: the legend names only what a strip shows, and a surrendered one ends on its day', async () => {
   const legend = () => [...document.querySelectorAll('.holding-legend > span')].map((one) => one.textContent?.trim());
   const shown = (row: object) => list([holding({ apply_by: null, ...row })]);
-  const server = start({ 'holdings/list': shown({ valid_until: '2030-01-01' }) });
+  const server = start({ 'holdings/list': shown({ valid_until: '2030-01-01', is_undated: true }) });
   openPage('/holdings');
-  await screen.findByText('Food license');
+  await screen.findByText('No renewal date is known');
   expect(legend()).toEqual(['valid', 'today']);
   server.replies['holdings/list'] = shown({
     ...{ standing: 'surrendered', ended_on: '2026-11-20', reason: 'We closed.', apply_by: '2027-02-13' },

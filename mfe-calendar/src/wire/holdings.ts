@@ -43,6 +43,10 @@ export type HeldLicense = MissingLicense & {
   note: string;
   /** The day on which its renewal is due. `dueId` and `renewal` are id and status of that due date. */
   applyBy: Day | undefined;
+  /** The place of that due date, if it is another. A license in an older draft lacks it, as the next one. */
+  applyAt?: string | undefined;
+  /** Whether no renewal falls due, because the schedule could not be read. */
+  isUndated?: boolean;
   dueId: number | undefined;
   /** Whether the user may undo the license's surrender. It is undefined for a license in an older draft. */
   mayTakeBack: boolean | undefined;
@@ -55,9 +59,17 @@ export type HeldLicense = MissingLicense & {
 
 /**
  * A license that can be recorded. Several may have the same name. `states` has the ids of the states for
- * which it is; undefined or empty means all states.
+ * which it is; undefined or empty means all states. `renewedAt` has the places at which renewals fall due for
+ * other places, whose ids are `heldAt`. Older drafts lack it.
  */
-export type LicenseChoice = NamedId & { law: string; state: string; states?: number[] };
+export type LicenseChoice = NamedId & {
+  law: string;
+  state: string;
+  states?: number[];
+  /** Whether no renewal falls due, because the schedule could not be read. */
+  isUndated?: boolean;
+  renewedAt?: { place: string; heldAt: number[] }[];
+};
 
 export type HeldLicensePage = {
   today: Day;
@@ -159,7 +171,12 @@ function parseLicenseChoice(wire: unknown): LicenseChoice | undefined {
   const row: Record<string, unknown> = Object(wire);
   const named = parseNamedId(row.id, row.name);
   const states = parseRows(row.states, parseId) ?? [];
-  return named && { ...named, law: toTextOrEmpty(row.law), state: toTextOrEmpty(row.state), states };
+  const renewedAt = parseRows(row.renewed_at, (one) => {
+    const { profile, held_at }: Record<string, unknown> = Object(one);
+    return { place: toTextOrEmpty(profile), heldAt: parseRows(held_at, parseId) ?? [] };
+  });
+  const texts = { law: toTextOrEmpty(row.law), state: toTextOrEmpty(row.state) };
+  return named && { ...named, ...texts, states, isUndated: row.is_undated === true, renewedAt: renewedAt ?? [] };
 }
 
 function parseMissingLicense(wire: unknown): MissingLicense | undefined {
@@ -186,6 +203,8 @@ function parseHeldLicense(wire: unknown): HeldLicense | undefined {
     reason: toTextOrEmpty(row.reason),
     note: toTextOrEmpty(row.note),
     applyBy: parseDay(row.apply_by),
+    applyAt: toTextOrEmpty(row.apply_at) || undefined,
+    isUndated: row.is_undated === true,
     dueId: parseId(row.occurrence_id),
     mayTakeBack: row.may_take_back === true,
     mayApply: row.may_apply === true,

@@ -49,6 +49,8 @@ const filesToAttachField = {
   attach: makeFileIdsSchema('The ids of uploaded files, beside those that it has'),
 };
 
+const isUndatedSchema = Type.Boolean({ description: 'Its schedule could not be read: no renewal falls due' });
+
 const heldLicenseSchema = Type.Object({
   id: Type.Integer(),
   profile_id: Type.Integer(),
@@ -63,6 +65,8 @@ const heldLicenseSchema = Type.Object({
   reason: Type.String({ description: 'Why it was surrendered' }),
   replaces_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The license that it renews' }),
   apply_by: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal is due. null: never' }),
+  apply_at: Type.Union([Type.String(), Type.Null()], { description: 'The place of that due date, if it is another' }),
+  is_undated: isUndatedSchema,
   occurrence_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The due date of its renewal' }),
   renewal: Type.Union([...wireDueDateStatuses.map((one) => Type.Literal(one)), Type.Null()], {
     description: 'How that due date stands',
@@ -153,6 +157,10 @@ export const heldLicenseCalls = {
           law: Type.String(),
           state: Type.String(),
           states: Type.Array(Type.Integer(), { description: 'The ids of its states. Empty: it is for all' }),
+          is_undated: isUndatedSchema,
+          renewed_at: Type.Array(Type.Object({ profile: Type.String(), held_at: Type.Array(Type.Integer()) }), {
+            description: 'Places at which renewals fall due for other places, with the ids of those',
+          }),
         }),
         {
           description: 'Licenses that some place must or may have to hold, and that some place holds',
