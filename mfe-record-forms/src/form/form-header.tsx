@@ -17,17 +17,14 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box
-      position="relative"
-      overflow="clip"
-      css={[name ? headerWithNameStyles : hiddenListLinkStyles, headingInFrameBarStyles]}
-    >
+    <Box css={[name ? headerWithNameStyles : hiddenListLinkStyles, headingInFrameBarStyles, pinnedHeaderStyles]}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
         <AreaHeading crumb={<BackToListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
+        {!start && !isNew && <Box h="7" mt="0.5" hideBelow="md" />}
         {start && !record && <NewRecordOrigin start={start} />}
       </Box>
     </Box>
@@ -46,6 +43,34 @@ const headerWithNameStyles = {
   mdDown: {
     ...hiddenListLinkStyles.mdDown,
     '& [data-name]': { fontSize: '1.25rem', lineHeight: '1.625rem', lineClamp: 2 },
+  },
+};
+
+/**
+ * In wider windows the last line, with the record's name, stays below the frame's bar while the fields scroll. The
+ * line above it, with the link to the list, leaves the view.
+ */
+const pinnedHeaderStyles = {
+  position: 'relative',
+  md: {
+    position: 'sticky',
+    top: '3.5rem',
+    '&:has([data-name])': { top: '1.375rem' },
+    zIndex: '4',
+    mx: '-6',
+    px: '6',
+    mb: '-2',
+    pb: '2',
+    bg: 'bg.canvas',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      top: '100%',
+      h: '2',
+      pointerEvents: 'none',
+      bgImage: 'linear-gradient(to bottom, {colors.bg.canvas}, transparent)',
+    },
   },
 };
 
@@ -86,7 +111,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
       pe={{ base: '11', md: '72' }}
       css={lineBelowHeadingStyles}
     >
-      <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" flexBasis="100%" data-name="">
+      <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" flexBasis={{ base: '100%', md: 'auto' }} data-name="">
         {name}
       </Text>
       <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
@@ -97,10 +122,10 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   );
 }
 
-/** Says from where a new record got its first values: from another record or from a law. */
-function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {
+/** Says from which record a copy got its first values. The law of a new record is said below its field. */
+function NewRecordOrigin({ start: { mode, record } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
-  if (!original && !law) return null;
+  if (!original) return null;
   return (
     <Text
       mt="0.5"
@@ -110,8 +135,8 @@ function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart })
       pe={{ base: '11', md: '0' }}
       css={lineBelowHeadingStyles}
     >
-      {original ? t('A copy of ') : t('Under the law ')}
-      <bdi>{original || law?.name || law?.code}</bdi>
+      {t('A copy of ')}
+      <bdi>{original}</bdi>
     </Text>
   );
 }
@@ -124,8 +149,8 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       // On phones the large status would lie under the name, and the pill there says the same.
       hideBelow="md"
       position="absolute"
-      insetEnd="0"
-      bottom="0"
+      insetEnd="6"
+      bottom="2"
       fontSize="2.5rem"
       fontWeight="700"
       lineHeight="1"

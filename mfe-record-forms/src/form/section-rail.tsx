@@ -7,6 +7,9 @@ import { t } from 'shared-lib/words';
 import type { FormValues } from '../opening/form-start';
 import { focusField } from './focus-field';
 
+/** Where the fields begin below the frame's bar and the record's name, which stay in view (`form-header.tsx`). */
+const formTop = '6.5rem';
+
 export function makeSectionId(title: string): string {
   return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
@@ -145,12 +148,22 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
   return titles.findLast((title) => (top(title) ?? Number.POSITIVE_INFINITY) < window.innerHeight / 3) ?? titles[0];
 }
 
+/** The links to the sections and the note about them. In narrower windows the links are a strip that stays in view. */
+export const FormAside = chakra('div', {
+  base: {
+    display: { base: 'contents', xl: 'grid' },
+    gap: '3',
+    alignSelf: 'start',
+    position: 'sticky',
+    top: formTop,
+  },
+});
+
 /** The links are plain elements with a common style, because they render again at every keystroke. */
 const SectionLinksNav = chakra('nav', {
   base: {
-    position: 'sticky',
-    top: { base: '14', xl: '20' },
-    alignSelf: 'start',
+    position: { base: 'sticky', xl: 'static' },
+    top: { base: '14', md: formTop },
     '& ul': { listStyle: 'none', display: { base: 'flex', xl: 'grid' }, gap: '0.5' },
     mdDown: { '& ul': { py: '1' } },
     '@media (max-width: 1279px)': {

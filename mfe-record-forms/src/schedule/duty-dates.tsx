@@ -230,7 +230,8 @@ function SetScheduleButton({ duty, values, schedules }: SetScheduleButtonProps) 
       <Button
         type="button"
         size="sm"
-        variant="outline"
+        variant="ghost"
+        color="accent.fg"
         aria-haspopup="dialog"
         onClick={() => setOpened({ offered: undefined })}
       >

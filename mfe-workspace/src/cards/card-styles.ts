@@ -44,6 +44,10 @@ const phoneCardStyles = {
       // Makes the touch target larger than the box.
       _after: { content: '""', position: 'absolute', inset: '-12px' },
     },
+    // A duty's code is at the end of the line of facts, or on a line of its own if the line is full.
+    '& > li:has(> dl) header': { order: '1', flex: '0 1 auto', ms: 'auto' },
+    '& > li:has(> dl) [data-dot]': { display: 'none' },
+    '& > li:has(> dl) > footer > fieldset': { order: '1' },
     // A law has no line of facts. Its category and its related records are right after its code.
     '& header:has(> dl)': { flexBasis: 'auto', gap: '1' },
     '& header:has(> dl) > [data-dot]': { me: '0.5' },
@@ -55,6 +59,7 @@ const phoneCardStyles = {
     // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
+    '[data-one-law] & [data-part=law]': { display: 'none' },
     // The line of facts by which users tell duties apart. A fact that does not fit whole wraps out of view.
     '& > li > dl': {
       display: 'flex',

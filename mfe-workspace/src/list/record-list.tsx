@@ -172,6 +172,7 @@ function ListRows(props: ListRowsProps) {
         tabIndex={0}
         data-density={layout.density}
         data-one-status={address.status === 'all' ? undefined : ''}
+        data-one-law={address.lawId === undefined ? undefined : ''}
         data-selects={selection?.rows !== undefined || undefined}
         // On phones this space lets users scroll the last row above the bar with the actions. Otherwise the
         // bar would cover that row.

@@ -131,9 +131,9 @@ const sectionStyles = {
     p: { base: '4', md: '5' },
     // Leaves space when the browser scrolls to a focused field, because the bar with the buttons would cover
     // it.
-    '& :is(input, textarea, select, button)': { scrollMarginBottom: '20' },
+    '& :is(input, textarea, select, button)': { scrollMarginTop: '28', scrollMarginBottom: '20' },
     // Leaves space when the browser scrolls to a section, because the page's header would cover its heading.
-    scrollMarginTop: { base: '28', xl: '20' },
+    scrollMarginTop: { base: '28', md: '40', xl: '28' },
   },
   '& [data-section] > h2': { textStyle: 'h2', mb: '3' },
 };
@@ -142,8 +142,6 @@ const sectionHeadStyles = {
   '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1.5', minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
-  // Moves the mark of a required field closer to its label.
-  '& [data-need]': { textStyle: 'label', color: 'fg.muted', ms: '-0.5' },
   '& [data-as-law]': {
     ms: 'auto',
     textStyle: 'caption',
