@@ -1,4 +1,10 @@
-import type { WireDecidedLaw, WireDecidingQuestion, WireOwnerlessLaw, WireUnsettledLaw } from 'shared-lib/api/contract';
+import type {
+  WireAssignmentCounts,
+  WireDecidedLaw,
+  WireDecidingQuestion,
+  WireOwnerlessLaw,
+  WireUnsettledLaw,
+} from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -411,7 +417,14 @@ describe('laws without an owner:', () => {
     const atOnePlace = await ownerless();
     expect(atOnePlace.no_owner).toBe(before.no_owner - 3);
     expect(atOnePlace.data.find(({ law_id }) => law_id === safety)).toMatchObject({ no_owner: 3 });
+    const dueDatesOfOwner = async () => Number((await post('occurrences/list', { owner: owner_id })).total);
+    const preview = async () =>
+      (await post('obligations/previewassign', { law_ids: before.law_ids, owner_id })).data as WireAssignmentCounts;
+    const [counted, own] = [await preview(), await dueDatesOfOwner()];
+    expect(counted.due_dates).toBeGreaterThan(0);
     await post('obligations/assignmany', { law_ids: before.law_ids, owner_id });
+    expect(counted.due_dates).toBe((await dueDatesOfOwner()) - own);
+    expect(await preview()).toMatchObject({ duties: 0, due_dates: 0 });
     expect(await ownerless()).toMatchObject({ total: 0, no_owner: 0, law_ids: [], data: [], next: null });
     expect(sumOf(await today())).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { OwnerLevel } from 'shared-lib/api/contract';
+import type { WireAssignmentCounts } from 'shared-lib/api/contract';
 import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import {
   buildNearestOwnersSql,
@@ -68,18 +68,11 @@ export async function assignOwners(
   return okResult(undefined);
 }
 
-/** The duties that keep a checker of another level although an assignment names nobody, and the first such checker. */
-type KeptCheckers = { duties: number; checkers: number; checker: string; level: OwnerLevel };
-type AssignmentCounts = {
-  waiting: number;
-  filed: number;
-  unchecked: number;
-  freed: number;
-  kept?: KeptCheckers | null;
-};
-
 /** Counts the changes of an assignment. Writes and locks nothing. */
-export async function previewAssignment(query: Query, options: AssignOwnersOptions): Promise<Result<AssignmentCounts>> {
+export async function previewAssignment(
+  query: Query,
+  options: AssignOwnersOptions,
+): Promise<Result<WireAssignmentCounts>> {
   const found = await findOwnerChanges(query, options, false);
   return found.ok ? okResult(found.value.counts) : found;
 }
@@ -88,32 +81,40 @@ export async function previewAssignment(query: Query, options: AssignOwnersOptio
  * Counts the filed due dates whose checker becomes that of an assignment (`filed`), and how many of these then
  * wait for the checker (`waiting`). What the checker has filed waits for administrators instead. Also counts
  * duties whose owner becomes their only checker, so that administrators check them (`unchecked`), and waiting
- * filings that lose their checker and need no check any more (`freed`), and duties that keep another checker
- * (`kept`). Refuses if nobody could check a filing.
+ * filings that lose their checker and need no check any more (`freed`), duties that keep another checker
+ * (`kept`), and the duties whose owner or checker changes, with their open due dates (`duties`, `due_dates`).
+ * Refuses if nobody could check a filing.
  */
 async function countOwnerChanges(
   query: Query,
   { orgId, target, checkerId }: AssignOwnersOptions,
   { changes, asked }: { changes: readonly OwnerChange[]; asked: readonly OwnerChange[] },
-): Promise<Result<AssignmentCounts>> {
-  const none = { waiting: 0, filed: 0, unchecked: 0, freed: 0 };
+): Promise<Result<WireAssignmentCounts>> {
+  const none = { waiting: 0, filed: 0, unchecked: 0, freed: 0, duties: 0, due_dates: 0 };
   if (changes.length === 0 && checkerId !== null) return okResult(none);
   const refreshed = chooseDutiesToRecompute(orgId, target);
   const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
   const [checker, targets] = [`$${values.length + 2}::integer`, `$${values.length + 3}::jsonb`];
-  const [row] = await query<AssignmentCounts & { stuck: StuckDuty['words'] | null }>(
+  const [row] = await query<WireAssignmentCounts & { stuck: StuckDuty['words'] | null }>(
     `${sql}, ${newlyUncheckedDutiesSql}, filed as (
        select c.filed_by, n.owner_id, n.checker_id from nearest n
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
        join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed' and not c.needs_no_check
-     ), checked as (select * from filed where checker_id = ${checker})
-     select (select count(*) from checked)::integer as filed,
+     ), checked as (select * from filed where checker_id = ${checker}
+     ), changed as (
+       select count(distinct o.id)::integer as duties, count(*)::integer as due_dates from nearest n
+       join obligation o on o.org_id = $1 and o.id = n.id
+         and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
+       join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'open'
+     )
+     select changed.*, (select count(*) from checked)::integer as filed,
        (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}
          and ${areFilingChecksOnSql})::integer as waiting,
        (select count(*) from unchecked)::integer as unchecked,
        (select count(*) from filed where checker_id is null and ${areFilingChecksOnSql})::integer as freed,
        (${keptCheckersSql(targets)}) as kept,
-       (${filingWithoutCheckerSql}) as stuck`,
+       (${filingWithoutCheckerSql}) as stuck
+     from changed`,
     [orgId, ...values, checkerId ?? null, JSON.stringify(checkerId === null ? asked.map(toDutyOwnerRow) : [])],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };
@@ -142,7 +143,7 @@ const keptCheckersSql = (targets: string) => `
 type FoundOwnerChanges = {
   changes: OwnerChange[];
   names: ReadonlyMap<number, string>;
-  counts: AssignmentCounts;
+  counts: WireAssignmentCounts;
 };
 
 /** Finds the changes of an assignment, or the reason to refuse it. Before a write, locks the rows that it reads. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { formatPerson, parseShownName } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
@@ -44,6 +44,10 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
   const columns = listStatusColumns(figures);
   const hasUnknown = rule === 'fell-due';
   const all = { ...figures, key: totalGroupKey, name: t('All'), unknown: unsettled + unread };
+  const [isWhole, setWhole] = useState(false);
+  const dated = parts.filter((part) => part[allDueDatesColumn.key] > 0);
+  const empty = parts.length - dated.length;
+  const rows = [all, ...(empty > maxEmptyParts && !isWhole ? dated : parts)];
   return (
     <ScrollingTable label={caption}>
       <table className="board-table" aria-label={caption}>
@@ -67,7 +71,7 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
           </tr>
         </thead>
         <tbody>
-          {[all, ...parts].map((part) => (
+          {rows.map((part) => (
             <tr key={part.key} data-all={part === all || undefined}>
               <th scope="row">
                 <bdi>{formatPerson(part.name) || t('None')}</bdi>
@@ -91,9 +95,23 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
           ))}
         </tbody>
       </table>
+      {empty > maxEmptyParts && <EmptyPartsFold count={empty} {...{ isWhole, setWhole }} />}
     </ScrollingTable>
   );
 }
+
+type EmptyPartsFoldProps = { count: number; isWhole: boolean; setWhole: (isWhole: boolean) => void };
+
+function EmptyPartsFold({ count, isWhole, setWhole }: EmptyPartsFoldProps) {
+  return (
+    <button type="button" className="due-fold" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      {isWhole ? t('Show fewer') : t('{count} more without due dates', { count })}
+    </button>
+  );
+}
+
+/** More parts than this without due dates are folded, since their rows have nothing but dashes. */
+const maxEmptyParts = 3;
 
 /**
  * The counts by place, category or owner as cards for phones. A card shows the rate and the unknown count,

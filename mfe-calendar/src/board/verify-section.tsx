@@ -30,8 +30,18 @@ export function VerifyPackSection({ pack: { id } }: { pack: Pack }) {
     <section className="due-section board-section" aria-label={t('Verify')}>
       <header>
         <h2>{t('Verify')}</h2>
+        <Button
+          form={`${field}-form`}
+          type="submit"
+          size="sm"
+          variant="outline"
+          loading={isSaving}
+          loadingText={t('Verify')}
+        >
+          {t('Verify')}
+        </Button>
       </header>
-      <form className="board-verify" onSubmit={verify}>
+      <form id={`${field}-form`} className="board-verify" onSubmit={verify}>
         <OneFileField
           id={field}
           label={t('PDF of the pack, if you have one')}
@@ -42,9 +52,6 @@ export function VerifyPackSection({ pack: { id } }: { pack: Pack }) {
             setChecks(undefined);
           }}
         />
-        <Button type="submit" size="sm" variant="outline" loading={isSaving} loadingText={t('Verify')}>
-          {t('Verify')}
-        </Button>
       </form>
       <RefusalNotice message={refusal} />
       <div role="status">{checks && <PdfCheckResult checks={checks} />}</div>

@@ -91,8 +91,13 @@ function EventHeading({ event }: { event: HappenedEvent }) {
       </h3>
       <p className="event-facts">
         <bdi>{profile}</bdi>
-        <DotSeparator />
-        {formatEventMoment(event)}
+        <span className="event-moment"> {formatEventMoment(event)}</span>
+        {event.time !== '' && (
+          <span aria-hidden="true">
+            <DotSeparator />
+            {event.time}
+          </span>
+        )}
         {recordedBy !== '' && (
           <>
             <DotSeparator />

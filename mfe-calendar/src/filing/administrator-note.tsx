@@ -146,11 +146,17 @@ export function useFilingButtonLabel(rows: readonly Occurrence[], chosen: number
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 
-/** Warns, before many due dates are filed, that an administrator must check them. */
-export function BulkAdministratorCheckNote({ checked: { note, retry, leftOut } }: { checked: SelfCheckedFilings }) {
+/** Says, before many due dates are filed, who must check them. It warns if none of them can be filed. */
+export function BulkAdministratorCheckNote({
+  checked: { note, retry, leftOut },
+  areFiled = false,
+}: {
+  checked: SelfCheckedFilings;
+  areFiled?: boolean;
+}) {
   if (note === undefined) return null;
   return (
-    <WarningNoteBox role="note" isFact={leftOut.length === 0}>
+    <WarningNoteBox role="note" isFact={areFiled || leftOut.length === 0}>
       {note} {leftOut.length > 0 && <OtherCheckerAdvice />}
       {retry && <NotRefreshed onRetry={retry} />}
     </WarningNoteBox>

@@ -9,7 +9,7 @@ import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
-import { BulkAdministratorCheckNote, type SelfCheckedFilings, useSelfCheckedFilings } from './administrator-note';
+import { BulkAdministratorCheckNote, useSelfCheckedFilings } from './administrator-note';
 import {
   FilingFields,
   type FilingForm,
@@ -69,10 +69,13 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
       {(isTried) => (
         <>
           <DialogFigures figures={listFilingCounts({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
-          <LeftOutDueDates checked={checked} />
+          <BulkAdministratorCheckNote checked={checked} areFiled={chosen.length > 0} />
+          <div>
+            <ChosenDueDates rows={chosen} />
+            <ChosenDueDates rows={checked.leftOut} title={t('Left out: {count}', { count: checked.leftOut.length })} />
+          </div>
           {chosen.length > 0 && (
             <>
-              <ChosenDueDates rows={chosen} />
               <FilingFields
                 {...{ id, form, needs, isTried }}
                 timeHint={t('For due dates that have a time.')}
@@ -110,16 +113,6 @@ function SharedProofField({ id, proof, isTried, areMany }: SharedProofFieldProps
       fault={isTried ? proof.fault : undefined}
       {...proof.control}
     />
-  );
-}
-
-/** Says why due dates are left out, and which. */
-function LeftOutDueDates({ checked }: { checked: SelfCheckedFilings }) {
-  return (
-    <>
-      <BulkAdministratorCheckNote checked={checked} />
-      {checked.leftOut.length > 0 && <ChosenDueDates rows={checked.leftOut} title={t('Left out')} />}
-    </>
   );
 }
 

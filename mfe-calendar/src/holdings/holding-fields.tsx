@@ -5,7 +5,7 @@ import { Select } from 'shared-lib/form/select';
 import { useQuery } from 'shared-lib/query';
 import { filingLimits, parseId } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
-import { Input, NotRefreshed, Text } from 'shared-lib/ui';
+import { Flex, Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
@@ -114,7 +114,7 @@ function ValidUntilField({ id, form, needs, faults, onChange }: HeldLicenseField
         onChange={(validUntil) => onChange({ validUntil, isEndless: false })}
       />
       {needs.end && (
-        <label className="holdings-past">
+        <Flex as="label" align="center" gap="2" minH="var(--control-height)" w="fit-content">
           <input
             type="checkbox"
             checked={form.isEndless}
@@ -123,7 +123,7 @@ function ValidUntilField({ id, form, needs, faults, onChange }: HeldLicenseField
             }
           />
           <span>{t('It has no end')}</span>
-        </label>
+        </Flex>
       )}
     </div>
   );

@@ -93,7 +93,6 @@ export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
                 <HeldLicenseStatusAndDays holding={holding} today={today} />
                 <div className="holding-strip" aria-hidden="true">
                   <ValidityBar {...{ holding, today, span }} />
-                  <MonthScale span={span} />
                 </div>
                 <HeldLicenseActions holding={holding} onAct={onAct} />
               </li>

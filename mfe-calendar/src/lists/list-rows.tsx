@@ -5,7 +5,7 @@ import { makeRowHeightStyle, makeRowPositionAttributes, PlainTable, tableRoles }
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
-import { DueDateTile } from '../parts/due-date-pill';
+import { DueDatePill, DueDateTile, isDueSoon } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { DutyKindDot, filingActions, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { SkipToActions } from '../parts/selection';
@@ -218,6 +218,12 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
           {content}
         </span>
       ))}{' '}
+      {!('due' in row) && row.nextDue !== undefined && isDueSoon(row.nextDue, today) && (
+        <DueDatePill
+          occurrence={{ due: row.nextDue, standing: row.nextDue < today ? 'overdue' : 'due' }}
+          today={today}
+        />
+      )}
       {of('pill').map(({ title, content }) => (
         <Fragment key={title}>{content}</Fragment>
       ))}

@@ -120,11 +120,12 @@ test('the button waits for the counts; who saves has read which duties have only
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('You can assign once the changes are counted.');
   const kept = { duties: 3, checkers: 1, checker: 'dev@demo.test', level: 'law-everywhere' };
-  answer({ waiting: 0, filed: 0, unchecked: 3, kept });
+  answer({ waiting: 0, filed: 0, unchecked: 3, freed: 0, duties: 4, due_dates: 1234, kept });
   const warning = await form.findByText(/^3 duties then have their owner as only checker\./);
   expect(warning.closest('[role=status]')).not.toBeNull();
   const whoChecks = 'Without a checker here, dev@demo.test checks: named for the law.';
   expect(form.getByText(whoChecks)).toBeVisible();
+  expect(form.getByText('Open due dates that change: 1,234. Their duties: 4.')).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
   expect(said).toEqual([`Assigned: Return 1. Duties that administrators check now: 3. ${whoChecks}`]);

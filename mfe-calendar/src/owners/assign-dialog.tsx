@@ -3,6 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { formatPerson, toPersonChoices } from 'shared-lib/people';
+import { Flex, Text } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
@@ -84,10 +85,21 @@ function AssignLevelChoice({ level, onChoose }: AssignLevelChoiceProps) {
     <fieldset>
       <legend>{t('For')}</legend>
       {assignLevels.map((one) => (
-        <label key={one}>
-          <input type="radio" name={group} checked={one === level} onChange={() => onChoose(one)} />
-          {assignLevelTexts[one]}
-        </label>
+        <Flex key={one} wrap="wrap" align="center" columnGap="2">
+          <label>
+            <input
+              type="radio"
+              name={group}
+              aria-describedby={`${group}-${one}`}
+              checked={one === level}
+              onChange={() => onChoose(one)}
+            />
+            {assignLevelTexts[one]}
+          </label>
+          <Text as="small" id={`${group}-${one}`} color="fg.muted" textStyle="caption">
+            {assignLevelMeanings[one]}
+          </Text>
+        </Flex>
       ))}
     </fieldset>
   );
@@ -99,6 +111,15 @@ const assignLevelTexts = {
   'law-here': t('This law here'),
   'law-everywhere': t('This law everywhere'),
   place: t('This place'),
+} satisfies Record<AssignLevel, string>;
+
+/** What each level covers. */
+const assignLevelMeanings = {
+  'duty-here': t('only at this place'),
+  'duty-everywhere': t('at all places'),
+  'law-here': t('all its duties at this place'),
+  'law-everywhere': t('all its duties at all places'),
+  place: t('all duties of all laws'),
 } satisfies Record<AssignLevel, string>;
 
 const makePersonChoices = (people: readonly NamedId[]) => [

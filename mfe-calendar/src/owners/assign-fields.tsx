@@ -14,14 +14,19 @@ import {
   formatRefusal,
   WarningNoteBox,
 } from '../parts/dialog-form';
+import type { NamedId } from '../wire/occurrence';
 import {
   type AssignmentChanges,
   type AssignmentEffectCounts,
+  describeAssignmentSize,
+  describeFilingsWithoutChecker,
+  describeKeptCheckers,
+  describeSelfCheckedDuties,
   isAssignmentRefusal,
+  ownerPrecedenceText,
+  useAccountNames,
   useAssignmentEffectCounts,
-} from '../wire/filing';
-import type { NamedId } from '../wire/occurrence';
-import { describeKeptCheckers, ownerPrecedenceText, useAccountNames } from '../wire/owners';
+} from '../wire/owners';
 
 /** The value of the choice that leaves the people as they are. It is offered when many duties are assigned. */
 const unchangedValue = '';
@@ -207,8 +212,8 @@ type AssignmentNotesProps = {
 };
 
 /**
- * Warns how many duties have only their owner as checker, and how many filed due dates will wait for the new
- * checker. If the server would refuse the assignment, says why instead. All texts are in one live region, so
+ * Says how many due dates change. Warns how many duties have only their owner as checker, and how many filed due
+ * dates will wait for the new checker. If the server would refuse the assignment, says why instead. All texts are in one live region, so
  * that screen readers also read the counts when they arrive.
  */
 function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
@@ -221,6 +226,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   return (
     <div role="status">
       {isRefused && <WarningNoteBox>{formatRefusal(error.message)}</WarningNoteBox>}
+      {data && <Text>{describeAssignmentSize(data)}</Text>}
       {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
       {freed && <WarningNoteBox>{freed}</WarningNoteBox>}
       {data?.kept && <WarningNoteBox isFact>{describeKeptCheckers(data.kept)}</WarningNoteBox>}
@@ -237,28 +243,6 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
       )}
     </div>
   );
-}
-
-/** Warns about duties whose only checker would be their owner. So administrators check them. */
-function describeSelfCheckedDuties(count: number): string {
-  if (count === 0) return '';
-  const words = { count: count.toLocaleString('en') };
-  return count === 1
-    ? t('1 duty then has its owner as only checker. Until you name another checker, administrators check it.')
-    : t(
-        '{count} duties then have their owner as only checker. Until you name other checkers, administrators check them.',
-        words,
-      );
-}
-
-/** Warns that nobody will check some filed due dates, because they no longer have a checker. */
-function describeFilingsWithoutChecker(count: number): string {
-  if (count === 0) return '';
-  return count === 1
-    ? t('1 filed due date waits for a check. Without a checker, nobody checks it.')
-    : t('{count} filed due dates wait for a check. Without a checker, nobody checks them.', {
-        count: count.toLocaleString('en'),
-      });
 }
 
 /** Says what was assigned, how many duties administrators check from now on, and who checks if nobody is named. */
@@ -294,5 +278,5 @@ const assignFormStyles = {
     minW: '0',
   },
   '& legend': { mb: '1.5', textStyle: 'label' },
-  '& fieldset > label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
+  '& fieldset label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
 };

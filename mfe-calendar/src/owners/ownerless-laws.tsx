@@ -1,32 +1,59 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
+import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPagedList } from '../laws/law-pages';
+import { CountedSection } from '../parts/due-section';
 import type { ChosenLaws } from '../parts/law-names';
+import { OccurrenceRows } from '../parts/occurrence-row';
 import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessLawsPage } from '../wire/law-lists';
+import { useOccurrencePage } from '../wire/lists';
 import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
 import type { AssignLawsDialogProps } from './assign-laws-dialog';
 
 /** The page with the laws whose applicable duties have no owner. Several laws can be assigned at once. */
-export function OwnerlessLaws() {
+export function OwnerlessLaws({ today, onWhy }: Pick<OwnerlessDueDatesProps, 'today' | 'onWhy'>) {
   const { filter, change } = useLawsFilter();
+  const { data: laws } = useQuery(makeOwnerlessLawsQuery(filter, undefined));
   return (
     <>
       <LawFilters {...{ filter, change }} listed={makeOwnerlessLawsQuery(filter, undefined)}>
         <Link className="due-link laws-end due-wide" to="/calendar?list=duties&owner=nobody">
-          {t('Duties without an owner, by due date')}
+          {ownerlessDutiesTitle}
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
+      {laws && laws.total > 0 && laws.total <= maxLawsBesideDueDates && !filter.search && (
+        <OwnerlessDueDates placeId={filter.profileId} {...{ today, onWhy }} />
+      )}
       <Glossary label={t('What owners and checkers do')} terms={ownerAndCheckerMeanings} />
     </>
+  );
+}
+
+const ownerlessDutiesTitle = t('Duties without an owner, by due date');
+
+/** A list of at most this many laws leaves room for the due dates below it. */
+const maxLawsBesideDueDates = 10;
+
+type OwnerlessDueDatesProps = { placeId: number | undefined; today: Day; onWhy: (id: number) => void };
+
+/** The duties without an owner, each with its first due date, so that the most urgent one is seen. */
+function OwnerlessDueDates({ placeId, ...list }: OwnerlessDueDatesProps) {
+  const { data } = useOccurrencePage({ owner: 'nobody', once: true, profileId: placeId }, undefined);
+  if (!data || data.total === 0) return null;
+  return (
+    <CountedSection title={ownerlessDutiesTitle} count={data.total}>
+      <OccurrenceRows folds rows={data.rows.slice(0, maxLawsBesideDueDates)} label={ownerlessDutiesTitle} {...list} />
+    </CountedSection>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   type UndecidedLawsFilter,
   type UndecidedLawsPage,
 } from '../wire/unsettled';
-import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
+import { DecisionButtons, UndecidedLawsByCause, useDecisionDialog } from './law-rows';
 
 /** The page with all laws that nobody has decided. It can be filtered by name, place, cause and question. */
 export function UndecidedLaws({ today }: { today: Day }) {
@@ -89,7 +89,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
         isNarrowed={Boolean(asked.search || placeId || asked.cause || asked.question)}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
-          <UndecidedLawRows
+          <UndecidedLawsByCause
             laws={rows}
             {...{ canEdit, chosen }}
             question={asked.question}

@@ -20,28 +20,59 @@ type UndecidedLawRowsProps = {
   onDecide: (decision: DecisionRequest) => void;
   /** The question that should be answered. Undefined: any question of the law. */
   question?: string | undefined;
+  /** Whether the cause stands in the row. It does not below a heading that says it. */
+  saysCause?: boolean;
 };
 
 /**
  * Lists laws that nobody has decided, each with buttons to decide it. People with Edit access also get
  * checkboxes.
  */
-export function UndecidedLawRows({ laws, canEdit, chosen, onChoose, onDecide, question }: UndecidedLawRowsProps) {
+export function UndecidedLawRows(props: UndecidedLawRowsProps) {
   return (
     <ul className="laws-rows" aria-label={t('Laws that need an answer')}>
-      {laws.map((law) => (
-        <UndecidedLawRow
-          key={law.id}
-          law={law}
-          {...{ canEdit, question }}
-          isChosen={chosen.has(law.id)}
-          onChoose={(isChosen) => onChoose([law.id], isChosen)}
-          onDecide={(applies) => onDecide({ ids: [law.id], names: [law.name], waiting: [law], applies })}
-        />
+      <UndecidedLawItems {...props} />
+    </ul>
+  );
+}
+
+function UndecidedLawItems({ laws, chosen, onChoose, onDecide, ...row }: UndecidedLawRowsProps) {
+  return laws.map((law) => (
+    <UndecidedLawRow
+      key={law.id}
+      law={law}
+      {...row}
+      isChosen={chosen.has(law.id)}
+      onChoose={(isChosen) => onChoose([law.id], isChosen)}
+      onDecide={(applies) => onDecide({ ids: [law.id], names: [law.name], waiting: [law], applies })}
+    />
+  ));
+}
+
+/** Lists laws that nobody has decided by cause, so that each cause stands once. Causes that an answer removes come first. */
+export function UndecidedLawsByCause({ laws, ...list }: UndecidedLawRowsProps) {
+  const groups = undecidedCauseHeadings
+    .map(([cause, heading]) => ({ cause, heading, rows: laws.filter((law) => law.cause === cause) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <ul className="laws-causes" aria-label={t('Laws that need an answer')}>
+      {groups.map(({ cause, heading, rows }) => (
+        <li key={cause}>
+          <h3>{heading}</h3>
+          <ul className="laws-rows" aria-label={heading}>
+            <UndecidedLawItems laws={rows} {...list} saysCause={cause === 'no-state'} />
+          </ul>
+        </li>
       ))}
     </ul>
   );
 }
+
+const undecidedCauseHeadings = [
+  ['needs-input', t('A rule waits for an answer')],
+  ['no-state', t('The State of a place is not known')],
+  ['no-rules', t('No rule says whether it applies')],
+] as const;
 
 /** A decision to withdraw. `placeId` is undefined for the one about all places. */
 export type WithdrawnDecision = { lawId: number; name: string; placeId: number | undefined };
@@ -111,18 +142,19 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
 type UndecidedLawRowProps = {
   law: UndecidedLaw;
   canEdit: boolean;
-  question: string | undefined;
+  question?: string | undefined;
+  saysCause?: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDecide: (applies: boolean) => void;
 };
 
-function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowProps) {
+function UndecidedLawRow({ law, question, saysCause = true, onDecide, ...row }: UndecidedLawRowProps) {
   const { name, cause } = law;
   return (
     <SelectableLawRow name={name} {...row}>
       <p className="due-law">
-        {describeUndecidedCause(law)} {formatWaitingDuties(law)}
+        {saysCause && describeUndecidedCause(law)} {formatWaitingDuties(law)}
       </p>
       <LawRowActions name={name} onDecide={row.canEdit ? onDecide : undefined}>
         {cause === 'no-state' && (

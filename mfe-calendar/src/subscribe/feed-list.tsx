@@ -56,7 +56,13 @@ function CalendarFeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: (
       {isAsking ? (
         <RevokeFeedConfirmation id={id} onRevoked={onRevoked} onKept={() => setAsking(false)} />
       ) : (
-        <Button size="sm" variant="outline" aria-label={t('Revoke: {name}', { name })} onClick={() => setAsking(true)}>
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="red"
+          aria-label={t('Revoke: {name}', { name })}
+          onClick={() => setAsking(true)}
+        >
           {t('Revoke')}
         </Button>
       )}

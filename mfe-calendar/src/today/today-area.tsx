@@ -96,7 +96,10 @@ const loadAbsenceNote = () => import('./side-sections').then(({ AbsenceNote }) =
 const loadSideSections = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
 /** The lists of laws, by the value of `answers` or `list` in the address. */
-const lawListLoaders = new Map<string | null, () => Promise<ComponentType<{ today: Day }>>>([
+const lawListLoaders = new Map<
+  string | null,
+  () => Promise<ComponentType<{ today: Day; onWhy: (id: number) => void }>>
+>([
   ['all', () => import('../settle/all-laws').then(({ UndecidedLaws }) => UndecidedLaws)],
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
@@ -123,7 +126,8 @@ function TodayContent({ data }: { data: TodayData }) {
   if (cause) return <NoDueDatesYet cause={cause} today={data.today} page="today" />;
   const list = readLawListName(params);
   const load = lawListLoaders.get(list);
-  if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
+  if (load)
+    return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today, onWhy: why.show }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
   const isWhole = !data.placeId;
   const awayLine = <p className="today-line">{'\u00a0'}</p>;

@@ -35,6 +35,7 @@ type DueDateProps = {
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, ref }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   const open = useOpenActionDialog();
+  const acts = filing.may.filter((act) => act !== main && act !== 'removefile');
   return (
     <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
       <DueDateBox ref={ref} data-page={isPage || undefined}>
@@ -57,8 +58,9 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           <DueDateDays due={due} />
           <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
           <DutyPeriodAndLaw due={due} />
-          <DueDateActions due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
+          {!(isSheet && main) && <DueDateActions due={due} acts={acts} />}
           <OwnerAndCheckerSection due={due} onAssign={onAssign} />
+          {isSheet && main && <DueDateActions due={due} acts={acts} />}
         </div>
         <div>
           <DueDateReasons due={due} isFolded={!isPage} />
@@ -291,7 +293,7 @@ const DueDateBox = chakra('div', {
     '& dd[data-due]': { fontWeight: '600' },
     '& dd:has(> [data-avatar])': { display: 'flex', alignItems: 'center', gap: '2' },
     '& dl + ol': { mt: '2' },
-    '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc', color: 'fg.muted' },
+    '& ol': { display: 'grid', gap: '1', listStyle: 'none', color: 'fg.muted', textStyle: 'caption' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
   },

@@ -4,14 +4,8 @@ import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesQueryKey } from './call-api';
-import { type Occurrence, parseCount, parseOccurrence, parsePeriod, parseRows, toTextOrEmpty } from './occurrence';
-import {
-  addKeptCheckers,
-  type KeptCheckers,
-  type LevelAssignment,
-  parseKeptCheckers,
-  parseLevelAssignment,
-} from './owners';
+import { type Occurrence, parseOccurrence, parsePeriod, parseRows, toTextOrEmpty } from './occurrence';
+import { type LevelAssignment, parseLevelAssignment } from './owners';
 
 /** The actions that people can take on a due date. */
 const dueDateActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
@@ -253,48 +247,3 @@ function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
     why: toTextOrEmpty(row.why),
   };
 }
-
-/** The owner and the checker whom an assignment changes. A person that is left out does not change. */
-export type AssignmentChanges = { owner_id?: number | null; checker_id?: number | null };
-
-type EffectCounts = { waiting: number; filed: number; unchecked: number; freed: number };
-export type AssignmentEffectCounts = EffectCounts & { kept: KeptCheckers | undefined };
-
-/**
- * Counts what an assignment changes. `filed`: filed due dates that get the new checker; `waiting`: those of
- * them that will wait for this person. `unchecked`: duties whose owner becomes their only checker. `freed`:
- * due dates that no longer wait for a check, because they have no checker. `targets` has an entry for each
- * request.
- */
-export function useAssignmentEffectCounts(targets: readonly object[], changes: AssignmentChanges, enabled: boolean) {
-  const bodies = targets.map((target) => ({ ...target, ...changes }));
-  return useQuery({
-    queryKey: [dueDatesQueryKey, 'assignment-counts', bodies],
-    queryFn: async ({ signal }) => {
-      const count = (body: object) =>
-        callApi('obligations/previewassign', { body, parse: parseAssignmentEffectCounts, signal });
-      const counts = await Promise.all(bodies.map(count));
-      const sum = (name: keyof EffectCounts) => counts.reduce((all, one) => all + one[name], 0);
-      const kept = addKeptCheckers(counts.flatMap((one) => one.kept ?? []));
-      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked'), freed: sum('freed'), kept };
-    },
-    enabled,
-    // Counts are not cached, because any other change may make older ones wrong.
-    gcTime: 0,
-    staleTime: 0,
-  });
-}
-
-/** Parses the counts. Older servers send only `waiting`. */
-function parseAssignmentEffectCounts({ data }: Record<string, unknown>): AssignmentEffectCounts | undefined {
-  const row: Record<string, unknown> = Object(data);
-  const counts = [row.waiting, row.filed, row.unchecked, row.freed].map(parseCount);
-  const [waiting, filed = 1, unchecked = 0, freed = 0] = counts;
-  return waiting === undefined ? undefined : { waiting, filed, unchecked, freed, kept: parseKeptCheckers(row.kept) };
-}
-
-/**
- * Whether the error says that the server would refuse the assignment. Only such an error names the field of
- * the checker.
- */
-export const isAssignmentRefusal = (error: Error) => 'field' in error && error.field === 'checker_id';

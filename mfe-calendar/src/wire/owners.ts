@@ -23,9 +23,9 @@ export const ownerPrecedenceText = t(
 );
 
 /** Duties that keep a checker of another level although the assignment names nobody, and the first such checker. */
-export type KeptCheckers = { duties: number; isOne: boolean; name: string; level: AssignLevel };
+type KeptCheckers = { duties: number; isOne: boolean; name: string; level: AssignLevel };
 
-export function parseKeptCheckers(wire: unknown): KeptCheckers | undefined {
+function parseKeptCheckers(wire: unknown): KeptCheckers | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [duties, level] = [parseCount(row.duties), assignLevels.find((one) => one === row.level)];
   if (!duties || !level || typeof row.checker !== 'string') return undefined;
@@ -33,7 +33,7 @@ export function parseKeptCheckers(wire: unknown): KeptCheckers | undefined {
 }
 
 /** Adds up what several requests keep. */
-export function addKeptCheckers([first, ...others]: readonly KeptCheckers[]): KeptCheckers | undefined {
+function addKeptCheckers([first, ...others]: readonly KeptCheckers[]): KeptCheckers | undefined {
   if (!first) return undefined;
   const isSame = ({ isOne, name, level }: KeptCheckers) => isOne && name === first.name && level === first.level;
   const duties = others.reduce((sum, one) => sum + one.duties, first.duties);
@@ -115,3 +115,100 @@ export function useAccountNames() {
     queryFn: ({ signal }) => callApi('users/names', { parse: parseNamedIds, signal }),
   });
 }
+
+/** The owner and the checker whom an assignment changes. A person that is left out does not change. */
+export type AssignmentChanges = { owner_id?: number | null; checker_id?: number | null };
+
+/** What an assignment changes, as numbers of duties and of due dates. */
+type EffectCounts = {
+  /** Filed due dates that get the new checker. `waiting`: those of them that will wait for this person. */
+  filed: number;
+  waiting: number;
+  /** Duties whose owner becomes their only checker. */
+  unchecked: number;
+  /** Due dates that no longer wait for a check, because they have no checker. */
+  freed: number;
+  /** Duties with open due dates that get another owner or checker, and how many open due dates they have. */
+  duties: number;
+  dueDates: number;
+};
+/** Older servers do not send `duties` and `dueDates`. */
+export type AssignmentEffectCounts = EffectCounts & { kept: KeptCheckers | undefined; isSizeKnown: boolean };
+
+/** Counts what an assignment changes. `targets` has an entry for each request. */
+export function useAssignmentEffectCounts(targets: readonly object[], changes: AssignmentChanges, enabled: boolean) {
+  const bodies = targets.map((target) => ({ ...target, ...changes }));
+  return useQuery({
+    queryKey: [dueDatesQueryKey, 'assignment-counts', bodies],
+    queryFn: async ({ signal }) => {
+      const count = (body: object) =>
+        callApi('obligations/previewassign', { body, parse: parseAssignmentEffectCounts, signal });
+      return (await Promise.all(bodies.map(count))).reduce(addEffectCounts);
+    },
+    enabled,
+    // Counts are not cached, because any other change may make older ones wrong.
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+function addEffectCounts(some: AssignmentEffectCounts, others: AssignmentEffectCounts): AssignmentEffectCounts {
+  return {
+    filed: some.filed + others.filed,
+    waiting: some.waiting + others.waiting,
+    unchecked: some.unchecked + others.unchecked,
+    freed: some.freed + others.freed,
+    duties: some.duties + others.duties,
+    dueDates: some.dueDates + others.dueDates,
+    isSizeKnown: some.isSizeKnown && others.isSizeKnown,
+    kept: addKeptCheckers([some.kept, others.kept].filter((one) => one !== undefined)),
+  };
+}
+
+/** Parses the counts. Older servers send only `waiting`. */
+function parseAssignmentEffectCounts({ data }: Record<string, unknown>): AssignmentEffectCounts | undefined {
+  const row: Record<string, unknown> = Object(data);
+  const counts = [row.waiting, row.filed, row.unchecked, row.freed, row.duties, row.due_dates].map(parseCount);
+  const [waiting, filed = 1, unchecked = 0, freed = 0, duties = 0, dueDates] = counts;
+  if (waiting === undefined) return undefined;
+  const kept = parseKeptCheckers(row.kept);
+  const isSizeKnown = dueDates !== undefined;
+  return { waiting, filed, unchecked, freed, duties, dueDates: dueDates ?? 0, isSizeKnown, kept };
+}
+
+/** Says how many open due dates get another owner or checker. */
+export function describeAssignmentSize({ duties, dueDates, isSizeKnown }: AssignmentEffectCounts): string {
+  if (!isSizeKnown) return '';
+  if (dueDates === 0)
+    return t('No open due date changes: each has this person already, or somebody is named nearer to it.');
+  const words = { dates: dueDates.toLocaleString('en'), duties: duties.toLocaleString('en') };
+  return t('Open due dates that change: {dates}. Their duties: {duties}.', words);
+}
+
+/** Warns about duties whose only checker would be their owner. So administrators check them. */
+export function describeSelfCheckedDuties(count: number): string {
+  if (count === 0) return '';
+  const words = { count: count.toLocaleString('en') };
+  return count === 1
+    ? t('1 duty then has its owner as only checker. Until you name another checker, administrators check it.')
+    : t(
+        '{count} duties then have their owner as only checker. Until you name other checkers, administrators check them.',
+        words,
+      );
+}
+
+/** Warns that nobody will check some filed due dates, because they no longer have a checker. */
+export function describeFilingsWithoutChecker(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? t('1 filed due date waits for a check. Without a checker, nobody checks it.')
+    : t('{count} filed due dates wait for a check. Without a checker, nobody checks them.', {
+        count: count.toLocaleString('en'),
+      });
+}
+
+/**
+ * Whether the error says that the server would refuse the assignment. Only such an error names the field of
+ * the checker.
+ */
+export const isAssignmentRefusal = (error: Error) => 'field' in error && error.field === 'checker_id';

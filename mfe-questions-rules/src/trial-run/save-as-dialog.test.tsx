@@ -213,7 +213,7 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   const figures = [...(document.querySelector('.change-figures')?.children ?? [])].map((one) =>
     one.textContent?.trim(),
   );
-  expect(figures).toEqual(['Duties +2', 'Due dates +24', '3 need an answer · 2 no longer need an answer']);
+  expect(figures).toEqual(['Duties 2 added', 'Due dates 24 added', '3 need an answer · 2 no longer need an answer']);
   expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
     ...registration,
     count: 2,

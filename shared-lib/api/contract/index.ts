@@ -82,7 +82,13 @@ export {
 } from './imports';
 export { buildExportQuerySchema, listCalls, searchCalls } from './lists';
 export { obligationCalls } from './obligations';
-export { type OwnerLevel, occurrenceLimits, type WireOccurrence, type WireRemovedDate } from './occurrence';
+export {
+  type OwnerLevel,
+  occurrenceLimits,
+  type WireAssignmentCounts,
+  type WireOccurrence,
+  type WireRemovedDate,
+} from './occurrence';
 export {
   overviewCalls,
   type WireDecidedLaw,

@@ -220,7 +220,7 @@ export const obligationCalls = {
     counts: 'search',
     path: 'obligations/previewassign',
     summary:
-      'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. `freed`: how many filed due dates wait for a check and then have no checker. Older servers send only the first. Changes nothing',
+      'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. `freed`: how many filed due dates wait for a check and then have no checker. `duties`: how many duties with open due dates get another owner or checker. `due_dates`: how many open due dates these have. Older servers send only the first. Changes nothing',
     body: assignmentBody,
     reply: Type.Object({ data: assignmentCountsSchema }),
   }),

@@ -28,6 +28,7 @@ export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Liter
 /** The counts of an assignment before it is saved. */
 export const assignmentCountsSchema = Type.Object({
   ...{ waiting: countSchema, filed: countSchema, unchecked: countSchema, freed: countSchema },
+  ...{ duties: countSchema, due_dates: countSchema },
   kept: Type.Optional(
     Type.Union(
       [
@@ -46,6 +47,7 @@ export const assignmentCountsSchema = Type.Object({
     ),
   ),
 });
+export type WireAssignmentCounts = Static<typeof assignmentCountsSchema>;
 export const accountIdOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 

@@ -209,18 +209,19 @@ export const OverlayBackdrop = chakra('div', {
       py: '3.5',
       borderBottomWidth: '1px',
     },
-    // The focus ring is drawn inside the body, because the dialog would clip a ring outside of it.
     '& > div > [data-dialog-body]': {
       flex: 1,
       overflow: 'auto',
       scrollPaddingBottom: '20',
-      outlineOffset: '-2px',
-      // The ring follows the corners of the dialog.
+      outline: 'none',
       roundedBottom: 'inherit',
-      // The focus ring tells users that keys scroll the body. It is hidden after a touch, but not for a keyboard
-      // on a tablet.
-      '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
-      '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
+    },
+    // The focus ring tells users that keys scroll the body. It surrounds the dialog, whose corners are round.
+    '@media (pointer: fine), (min-width: 640px)': {
+      '& > div:has(> [data-dialog-body]:focus-visible)': {
+        outline: '2px solid {colors.accent.focusRing}',
+        outlineOffset: '-2px',
+      },
     },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions], & > div > [data-dialog-body] > [data-step] > form > * > [data-dialog-actions]':
       formFootStyles,

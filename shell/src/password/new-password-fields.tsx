@@ -6,18 +6,20 @@ import { makeExistingPasswordSchema } from '../sign-in/existing-password';
 
 type PasswordFieldProps = Pick<AuthFieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
-/** The fields for the new password and its repetition, with the rules above them. */
+/** The fields for the new password and its repetition. The rules are below the field that they govern. */
 export function NewPasswordFields({ password, again }: { password: PasswordFieldProps; again: PasswordFieldProps }) {
   return (
     <>
-      <PasswordRules id="password-rules" />
-      <PasswordField
-        {...password}
-        label={t('New password')}
-        autoComplete="new-password"
-        voice="quiet"
-        aria-describedby="password-rules"
-      />
+      <div>
+        <PasswordField
+          {...password}
+          label={t('New password')}
+          autoComplete="new-password"
+          voice="quiet"
+          aria-describedby="password-rules"
+        />
+        <PasswordRules id="password-rules" />
+      </div>
       <PasswordField {...again} label={t('Confirm new password')} autoComplete="new-password" voice="quiet" />
     </>
   );
@@ -28,19 +30,16 @@ const { leastAlone, leastWithSecondFactor, most } = passwordLengthLimits;
 /** The server's rules for a new password, which users can read before they type. */
 function PasswordRules({ id }: { id: string }) {
   return (
-    <div id={id} className="quiet">
-      <p>{t('New password:')}</p>
-      <ul>
-        <li>
-          {t('at least {leastAlone} characters; {leastWithSecondFactor} are enough where two-step sign-in is on', {
-            leastAlone,
-            leastWithSecondFactor,
-          })}
-        </li>
-        <li>{t('any characters, also spaces; at most {most}', { most })}</li>
-        <li>{t('not a common password, and not made from your name or the name of your organisation')}</li>
-      </ul>
-    </div>
+    <ul id={id} className="quiet">
+      <li>
+        {t('at least {leastAlone} characters; {leastWithSecondFactor} are enough where two-step sign-in is on', {
+          leastAlone,
+          leastWithSecondFactor,
+        })}
+      </li>
+      <li>{t('any characters, also spaces; at most {most}', { most })}</li>
+      <li>{t('not a common password, and not made from your name or the name of your organisation')}</li>
+    </ul>
   );
 }
 

@@ -114,7 +114,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
   await findSaid('+12 duties, −3; 48 due dates added, 5 open due dates removed, 2 done or waived due dates kept.');
   const figures = [...(document.querySelector('.change-figures')?.children ?? [])].map((one) => one.textContent);
-  expect(figures).toEqual(['Duties +12 −3', 'Due dates +48 −5', 'Kept: 2 done or waived']);
+  expect(figures).toEqual(['Duties 12 added 3 removed', 'Due dates 48 added 5 removed', 'Kept: 2 done or waived']);
   expect(form.getByRole('list', { name: 'First new due dates' })).toHaveTextContent('15 Dec 2026 EPF return Pune');
   const changed = {
     ...facts,

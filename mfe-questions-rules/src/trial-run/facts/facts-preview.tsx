@@ -178,7 +178,8 @@ function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
     <div className="change-figures" aria-hidden="true">
       {figures.map(({ word, added, gone }) => (
         <p key={word}>
-          {word} {added > 0 && <b>+{added}</b>} {gone > 0 && <b data-gone="">−{gone}</b>}
+          {word} {added > 0 && <b>{t('{count} added', { count: added })}</b>}{' '}
+          {gone > 0 && <b data-gone="">{t('{count} removed', { count: gone })}</b>}
         </p>
       ))}
       {caption !== '' && <small>{caption}</small>}

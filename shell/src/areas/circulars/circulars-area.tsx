@@ -47,7 +47,15 @@ export function CircularsArea() {
         rows={rows}
         notice={missing || notice}
         tools={<ListSearch label={t('Search topics and types')} moves={moves} />}
-        actions={canEdit && <AddButton label={t('Add circular')} onClick={() => open({ act: 'add' })} />}
+        actions={
+          canEdit && (
+            <AddButton
+              label={t('Add circular')}
+              variant={rows.isError && !rows.data ? 'outline' : 'solid'}
+              onClick={() => open({ act: 'add' })}
+            />
+          )
+        }
       />
       {law !== undefined && <RecordDetails kind="law" id={law} onClose={() => viewLaw(undefined)} />}
       {opened && (

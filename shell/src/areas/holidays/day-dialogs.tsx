@@ -7,7 +7,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { missingChangesText } from 'shared-lib/form/use-save';
 import { isDay } from 'shared-lib/records';
 import type { Holiday } from 'shared-lib/schedules';
-import { Text } from 'shared-lib/ui';
+import { Box, Text } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
@@ -63,7 +63,9 @@ export function HolidayFormDialog({ list, latest, holiday, ...dialog }: HolidayF
       <DialogObjectBlock
         objects={[{ name: list.name, facts: [t('{weekdays} off', { weekdays: describeWeeklyDaysOff(list) })] }]}
       />
-      <DayField name="day" label={t('Day')} />
+      <Box maxW={{ sm: '60' }}>
+        <DayField name="day" label={t('Day')} />
+      </Box>
       <TextField name="name" label={t('Name')} maxLength={1000} />
       <FormHolidayChanges {...changes} />
     </FormDialog>

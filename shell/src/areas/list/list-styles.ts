@@ -181,8 +181,9 @@ export const areaListStyles = {
   '& td:is([data-shown=words], [data-shown=details]), & td[data-shown=details] > button': {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
+    textWrap: 'pretty',
   },
-  '& td > b': { fontWeight: '500' },
+  '& td > b': { fontWeight: '600' },
   '& [data-quiet]': { color: 'fg.muted' },
   // Puts the code on the line of the name, right after it.
   '& td[data-shown=details] > :is(bdi, button):has(+ [data-code])': { display: 'inline', me: '2' },

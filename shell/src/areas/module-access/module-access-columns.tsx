@@ -1,4 +1,5 @@
 import type { ModuleAccess } from 'shared-lib/people';
+import { Box } from 'shared-lib/ui';
 import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
@@ -72,9 +73,15 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
             checked={value === 'Yes'}
             onChange={(event) => choices.choose(row, choice(event.target.checked))}
           />
-          <span data-quiet={value === 'Yes' ? undefined : ''} aria-hidden="true">
+          {/* On desks the tick says it. */}
+          <Box
+            as="span"
+            data-quiet={value === 'Yes' ? undefined : ''}
+            {...(value === 'Yes' && { hideFrom: 'md' })}
+            aria-hidden="true"
+          >
             {value === 'Yes' ? t('On') : t('Off')}
-          </span>
+          </Box>
         </label>
       );
     },
@@ -139,7 +146,7 @@ function AccessEffectCell({ row, choices }: SettingCellProps) {
   );
 }
 
-/** Describes how the lists of a user differ from those of others. "Default" is quiet. */
+/** Describes how the lists of a user differ from those of others. What most users have is quiet. */
 function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { words: string; isUsual: boolean }[] {
   const starts = { '': '', Published: t('Published first'), Draft: t('Drafts first') };
   const differing = [
@@ -147,6 +154,6 @@ function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { wo
     serchInfo === 'Yes' ? '' : t('no search'),
     gridInfo === 'Yes' ? '' : t('rows only'),
   ].filter((words) => words !== '');
-  if (differing.length === 0) return [{ words: t('Default'), isUsual: true }];
+  if (differing.length === 0) return [{ words: t('All records, search and cards'), isUsual: true }];
   return differing.map((words) => ({ words, isUsual: false }));
 }

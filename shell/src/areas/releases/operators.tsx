@@ -84,7 +84,8 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
       <Button
         size="sm"
         variant="ghost"
-        colorPalette="red"
+        color="fg.muted"
+        _hover={{ color: 'fg.error' }}
         aria-label={t('Remove the operator {username}', { username })}
         onClick={onRemove}
       >

@@ -17,18 +17,12 @@ import {
   urgentActions,
 } from './release-action';
 
-/**
- * The grid of the page. Cards without a canary are in pairs, side by side. A card without a partner takes the
- * whole width.
- */
+/** The cards of the page, one below the other. */
 export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
-    gap: '4',
-    alignItems: 'stretch',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
-    '& > :not([data-quiet])': { gridColumn: '1 / -1' },
-    '& > :nth-child(odd of [data-quiet]):not(:has(+ [data-quiet]))': { gridColumn: '1 / -1' },
+    gap: { base: '4', md: '3' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
   },
 });
 
@@ -51,19 +45,20 @@ export const findRemoteTitle = (name: string) =>
 export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCardProps) {
   const { canary, judged, proposed } = remote;
   const isRolledBack = last?.act.kind === 'roll-back';
+  const isQuiet = !(canary || isRolledBack || proposed);
   const members = [remote, ...others];
   const names = members.map(({ name }) => name);
   const titles = names.map(findRemoteTitle);
   const title = others.length > 0 ? t('Set: {titles}', { titles: titles.join(', ') }) : titles.join();
   return (
-    <Surface
-      as="section"
-      aria-label={title}
-      data-quiet={canary || isRolledBack || proposed ? undefined : ''}
-      p="4"
-      css={phoneStackStyles}
-    >
-      <Flex gap="3" wrap="wrap" align="start" justify="space-between" display={{ base: 'contents', md: 'flex' }}>
+    <Surface as="section" aria-label={title} p="4" css={isQuiet ? quietCardStyles : phoneStackStyles}>
+      <Flex
+        gap="3"
+        wrap="wrap"
+        align="start"
+        justify="space-between"
+        display={{ base: 'contents', md: 'flex', lg: isQuiet ? 'contents' : 'flex' }}
+      >
         <Box minW="0">
           <Flex align="center" gap="2" wrap="wrap">
             <Heading as="h2" textStyle="h2">
@@ -77,7 +72,11 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
         </Box>
         {onAction && <CardActions remote={remote} names={names} onAction={onAction} onOpen={onOpen} />}
       </Flex>
-      <Stack gap="3" mt="3">
+      <Stack
+        gap={isQuiet ? '1' : '3'}
+        mt={{ base: '3', lg: isQuiet ? '0' : '3' }}
+        css={isQuiet ? { lg: { gridArea: '1 / 2' } } : {}}
+      >
         {members.map(({ name, stable, canary: own }) => (
           <VersionShares key={name} part={others.length > 0 ? name : ''} stable={stable} canary={own} />
         ))}
@@ -142,6 +141,18 @@ type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
   onAction: (kind: ReleaseAction['kind']) => void;
 };
 
+/** In wide windows a card without a canary is a single line: the remote, its version, the actions. */
+const quietCardStyles = {
+  mdDown: { display: 'flex', flexDirection: 'column' },
+  lg: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr minmax(240px, auto)',
+    alignItems: 'center',
+    columnGap: '4',
+    py: '3',
+  },
+} as const;
+
 /** On phones the buttons come last, below the texts that they concern. */
 const phoneStackStyles = { mdDown: { display: 'flex', flexDirection: 'column' } } as const;
 
@@ -181,12 +192,13 @@ function CardActions(props: CardActionsProps) {
   const buttons = chooseActionButtons(actions, isPhone);
   const others = actions.filter((one) => !buttons.includes(one));
   return (
-    <Flex gap="2" wrap="wrap" css={phoneButtonStyles}>
+    <Flex gap="2" wrap="wrap" justify={{ md: 'flex-end' }} css={phoneButtonStyles}>
       {buttons.map(({ name, words, kind, onClick }) => (
         <Button
           key={name}
           size="sm"
-          {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
+          {...(kind && kind !== 'go back' ? actionButtonVariants[kind] : { variant: 'outline' })}
+          {...(kind === 'go back' && { _hover: { color: 'fg.error', borderColor: 'fg.error' } })}
           aria-label={name}
           onClick={onClick}
         >

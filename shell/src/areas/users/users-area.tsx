@@ -49,7 +49,13 @@ export function UsersArea() {
         nothingYet={t('There are no users yet.')}
         notice={missing || notice}
         tools={<ListSearch label={t('Search user names')} moves={moves} />}
-        actions={<AddButton label={t('Add user')} onClick={() => open({ act: 'add' })} />}
+        actions={
+          <AddButton
+            label={t('Add user')}
+            variant={rows.isError && !rows.data ? 'outline' : 'solid'}
+            onClick={() => open({ act: 'add' })}
+          />
+        }
       />
       {opened && (
         <UserActionDialog

@@ -61,13 +61,15 @@ export function ConfirmSecondFactorForm(props: ConfirmSecondFactorFormProps) {
           <CopySecretButton secret={secret} />
         </Stack>
       </Flex>
-      <TextField
-        name="otp"
-        label={t('Code shown by the app')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-      />
+      <Box maxW={{ sm: '60' }}>
+        <TextField
+          name="otp"
+          label={t('Code shown by the app')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
+      </Box>
     </AreaForm>
   );
 }
