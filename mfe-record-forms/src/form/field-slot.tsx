@@ -18,12 +18,14 @@ import { type FieldWidthInRow, holdsShortValue } from './field-widths';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
+/** The action that requires the field to be filled: every save, publishing, or none. */
+export type FieldRequirement = 'draft' | 'publish' | 'nothing';
+
 type RecordFormFieldProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
-  /** Whether neither a draft nor publishing requires the field. */
-  isOptional: boolean;
+  need: FieldRequirement;
   width: FieldWidthInRow;
   /** The value that the record's law has in the same field, or undefined if it is not known. */
   ofLaw?: FieldValue | undefined;
@@ -62,9 +64,10 @@ type LabelledFieldProps = RecordFormFieldProps & { value: FieldValue; fault: str
  * marks many fields and announces the first.
  */
 function LabelledField(props: LabelledFieldProps) {
-  const { name, field, isLocked, isOptional, width, ofLaw, warns, value } = props;
+  const { name, field, isLocked, need, width, ofLaw, warns, value } = props;
   const { fault, onChange, onBlur } = useFaultAfterBlur(props);
   const id = useId();
+  const isOptional = need === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
   const lawName = field.type === 'law' && Object(value).id === warns?.law.id ? warns?.law.name : undefined;
   const parts = { hint: isOptional, law: lawName, warning: isEnd || warns, word: fault };
@@ -96,7 +99,7 @@ function LabelledField(props: LabelledFieldProps) {
             {field.label}
           </label>
         )}
-        <FieldMark {...{ isOptional, isLocked }} id={`${id}-hint`} />
+        <RequiredMark need={isLocked && !isOptional ? 'locked' : need} id={`${id}-hint`} />
         {!isLocked && ofLaw !== undefined && (
           <CopyLawValueButton {...{ value, ofLaw, labelId }} onTake={() => onChange(name, ofLaw)} />
         )}
@@ -150,18 +153,23 @@ function LawName({ id, name }: { id: string; name: string }) {
 const lawNameStyle = { marginTop: '4px' };
 
 /**
- * The mark of an optional or locked field. A required field has none, because most fields are required. Screen
- * readers get "required" from the field itself.
+ * The mark of a required field. All required fields have the same mark; a note above the form says which ones
+ * a draft needs. Screen readers get "required" from the field itself.
  */
-function FieldMark({ isOptional, isLocked, id }: Pick<RecordFormFieldProps, 'isOptional' | 'isLocked'> & { id: string }) {
-  if (isOptional) {
+function RequiredMark({ need, id }: { need: FieldRequirement | 'locked'; id: string }) {
+  if (need === 'nothing') {
     return (
       <span data-hint="" id={id}>
         {t('Optional')}
       </span>
     );
   }
-  return isLocked && <span data-hint="">{t('Locked')}</span>;
+  if (need === 'locked') return <span data-hint="">{t('Locked')}</span>;
+  return (
+    <span data-need={need} aria-hidden="true">
+      *
+    </span>
+  );
 }
 
 type CopyLawValueButtonProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };

@@ -111,7 +111,14 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
       pe={{ base: '11', md: '72' }}
       css={lineBelowHeadingStyles}
     >
-      <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" flexBasis={{ base: '100%', md: 'auto' }} data-name="">
+      <Text
+        textStyle="h1"
+        overflowWrap="anywhere"
+        dir="auto"
+        minW="0"
+        flexBasis={{ base: '100%', md: 'auto' }}
+        data-name=""
+      >
         {name}
       </Text>
       <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
@@ -122,10 +129,10 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   );
 }
 
-/** Says from which record a copy got its first values. The law of a new record is said below its field. */
-function NewRecordOrigin({ start: { mode, record } }: { start: FormStart }) {
+/** Says from where a new record got its first values: from another record or from a law. */
+function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
-  if (!original) return null;
+  if (!original && !law) return null;
   return (
     <Text
       mt="0.5"
@@ -135,8 +142,8 @@ function NewRecordOrigin({ start: { mode, record } }: { start: FormStart }) {
       pe={{ base: '11', md: '0' }}
       css={lineBelowHeadingStyles}
     >
-      {t('A copy of ')}
-      <bdi>{original}</bdi>
+      {original ? t('A copy of ') : t('Under the law ')}
+      <bdi>{original || law?.name || law?.code}</bdi>
     </Text>
   );
 }

@@ -47,7 +47,7 @@ function UndoRepealForAdministrator({ kind, id }: { kind: RecordKind; id: number
 const loadFormUndoRepealButton = () =>
   import('./repeal-dialog').then(({ FormUndoRepealButton }) => FormUndoRepealButton);
 
-/** Explains what a draft needs, and what publishing needs. The fields mark only what is optional. */
+/** Explains the marks at the fields: what a draft needs, and what publishing needs. */
 export function RequiredFieldsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') {
@@ -72,7 +72,7 @@ export function RequiredFieldsNote({ start }: { start: FormStart }) {
   );
 }
 
-/** A button that says what publishing needs. Each click focuses the next required field, empty fields first. */
+/** A button that explains the marks. Each click focuses the next marked field, empty fields first. */
 function RequiredFieldsButton({ kind }: { kind: RecordKind }) {
   const formik = useFormikContext<FormValues>();
   /**
@@ -92,7 +92,7 @@ function RequiredFieldsButton({ kind }: { kind: RecordKind }) {
   };
   return (
     <QuietButton type="button" onClick={showNext}>
-      {t('All fields but the optional ones are needed to publish.')}
+      {t('Fields marked * are needed to publish.')}
     </QuietButton>
   );
 }
@@ -109,7 +109,8 @@ const QuietButton = chakra('button', {
 
 function FormNote({ children }: { children: React.ReactNode }) {
   return (
-    // The note is hidden on phones, so that the fields come first. The bar with the save buttons counts the fields.
+    // The note is hidden on phones, so that the fields come first. The bar with the save buttons has the same
+    // mark and link.
     <Text color="fg.muted" textStyle="caption" hideBelow="md" mb={{ base: '3', xl: '0' }} px={{ xl: '2.5' }}>
       {children}
     </Text>

@@ -14,7 +14,7 @@ import { t } from 'shared-lib/words';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues, LookedUpLaw } from '../opening/form-start';
 import { LazyNextDates } from '../schedule/next-dates-part';
-import { RecordFormField } from './field-slot';
+import { type FieldRequirement, RecordFormField } from './field-slot';
 import { computeFieldWidths } from './field-widths';
 import type { FormController } from './form-controller';
 import { makeSectionId } from './section-rail';
@@ -81,7 +81,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
                 name={name}
                 field={field}
                 isLocked={locked.has(name)}
-                isOptional={!isFieldRequired(kind, name)}
+                need={findFieldRequirement(kind, name)}
                 width={widths.get(name) ?? 'whole'}
                 ofLaw={law?.shared[name]}
                 {...(law && mustFieldFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
@@ -154,11 +154,12 @@ function isHiddenIfLocked(field: Field): boolean {
 }
 
 /**
- * Whether a save or publishing requires the field. A field that neither requires never blocks a save, even if the
- * record counts as incomplete without it (P-64).
+ * Finds which action requires the field: every save, or only publishing. A field that none requires never blocks
+ * a save, even if the record counts as incomplete without it (P-64).
  */
-function isFieldRequired({ required }: RecordKind, name: string): boolean {
-  return required.draft.includes(name) || required.publish.includes(name);
+function findFieldRequirement({ required }: RecordKind, name: string): FieldRequirement {
+  if (required.draft.includes(name)) return 'draft';
+  return required.publish.includes(name) ? 'publish' : 'nothing';
 }
 
 type FormAttachmentsProps = {

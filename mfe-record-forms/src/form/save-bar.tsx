@@ -169,7 +169,7 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
           {t('{length} to correct', { length: faulty.length })}
         </ProgressButton>
       ) : empty.length > 0 ? (
-        <ProgressButton color="fg" onClick={showNext(empty)}>
+        <ProgressButton sign="*" color="fg" onClick={showNext(empty)}>
           {t('{length} left to {value}', {
             length: empty.length,
             value: isPublished ? 'complete' : 'publish',
@@ -201,7 +201,7 @@ function UnsavedChangeCount({ start }: Pick<SaveBarProps, 'start'>) {
   );
 }
 
-type ProgressButtonProps = { sign?: string; color: string; onClick: () => void; children: string };
+type ProgressButtonProps = { sign: string; color: string; onClick: () => void; children: string };
 
 function ProgressButton({ sign, color, onClick, children }: ProgressButtonProps) {
   return (
@@ -216,7 +216,7 @@ function ProgressButton({ sign, color, onClick, children }: ProgressButtonProps)
       fontVariantNumeric="tabular-nums"
       onClick={onClick}
     >
-      {sign && <span aria-hidden="true">{sign}</span>}
+      <span aria-hidden="true">{sign}</span>
       {children}
     </Button>
   );

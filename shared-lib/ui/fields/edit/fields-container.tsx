@@ -142,6 +142,8 @@ const sectionHeadStyles = {
   '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1.5', minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
+  // Moves the mark of a required field closer to its label.
+  '& [data-need]': { textStyle: 'label', color: 'fg.muted', ms: '-0.5' },
   '& [data-as-law]': {
     ms: 'auto',
     textStyle: 'caption',
