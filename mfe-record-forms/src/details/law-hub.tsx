@@ -87,7 +87,7 @@ async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawL
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }
 
-/** What the law has is outlined. What it lacks is plain text of the same size, so that nothing moves when counts come. */
+/** What the law lacks has the same box as what it has, only paler, so that nothing moves when counts come. */
 const LinkGrid = chakra('nav', {
   base: {
     display: 'flex',
@@ -100,7 +100,7 @@ const LinkGrid = chakra('nav', {
       minH: 'var(--control-height)',
       px: '2.5',
       borderWidth: '1px',
-      borderColor: 'transparent',
+      borderColor: 'border.muted',
       rounded: 'md',
       textStyle: 'label',
       color: 'fg.muted',
