@@ -47,12 +47,13 @@ const headerWithNameStyles = {
 };
 
 /**
- * In wider windows the last line, with the record's name, stays below the frame's bar while the fields scroll. The
- * line above it, with the link to the list, leaves the view.
+ * In wide windows the record's name stays below the frame's bar while the fields scroll. The line above it, with the
+ * link to the list, leaves the view. The name takes at most two lines, because the links to the sections begin below
+ * them (`section-rail.tsx`).
  */
 const pinnedHeaderStyles = {
   position: 'relative',
-  md: {
+  xl: {
     position: 'sticky',
     top: '3.5rem',
     '&:has([data-name])': { top: '1.375rem' },
@@ -71,6 +72,7 @@ const pinnedHeaderStyles = {
       pointerEvents: 'none',
       bgImage: 'linear-gradient(to bottom, {colors.bg.canvas}, transparent)',
     },
+    '& [data-name]': { lineClamp: 2 },
   },
 };
 
@@ -106,7 +108,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
       gap="2.5"
       rowGap="1"
       align="center"
-      wrap="wrap"
+      wrap={{ base: 'wrap', xl: 'nowrap' }}
       mt={{ base: '-3', md: '0.5' }}
       pe={{ base: '11', md: '72' }}
       css={lineBelowHeadingStyles}
@@ -116,13 +118,14 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
         overflowWrap="anywhere"
         dir="auto"
         minW="0"
-        flexBasis={{ base: '100%', md: 'auto' }}
+        flexBasis={{ base: '100%', xl: 'auto' }}
+        title={name}
         data-name=""
       >
         {name}
       </Text>
       <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere">
+      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere" flexShrink={{ xl: '0' }}>
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
       </Text>
     </Flex>
@@ -156,8 +159,8 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       // On phones the large status would lie under the name, and the pill there says the same.
       hideBelow="md"
       position="absolute"
-      insetEnd="6"
-      bottom="2"
+      insetEnd={{ base: '0', xl: '6' }}
+      bottom="0"
       fontSize="2.5rem"
       fontWeight="700"
       lineHeight="1"

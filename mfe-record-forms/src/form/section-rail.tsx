@@ -7,9 +7,6 @@ import { t } from 'shared-lib/words';
 import type { FormValues } from '../opening/form-start';
 import { focusField } from './focus-field';
 
-/** Where the fields begin below the frame's bar and the record's name, which stay in view (`form-header.tsx`). */
-const formTop = '6.5rem';
-
 export function makeSectionId(title: string): string {
   return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
@@ -155,7 +152,8 @@ export const FormAside = chakra('div', {
     gap: '3',
     alignSelf: 'start',
     position: 'sticky',
-    top: formTop,
+    // Below the frame's bar and a name of two lines, which stay in view (`form-header.tsx`).
+    top: '8.25rem',
   },
 });
 
@@ -163,7 +161,7 @@ export const FormAside = chakra('div', {
 const SectionLinksNav = chakra('nav', {
   base: {
     position: { base: 'sticky', xl: 'static' },
-    top: { base: '14', md: formTop },
+    top: '14',
     '& ul': { listStyle: 'none', display: { base: 'flex', xl: 'grid' }, gap: '0.5' },
     mdDown: { '& ul': { py: '1' } },
     '@media (max-width: 1279px)': {

@@ -230,8 +230,7 @@ function SetScheduleButton({ duty, values, schedules }: SetScheduleButtonProps) 
       <Button
         type="button"
         size="sm"
-        variant="ghost"
-        color="accent.fg"
+        variant="outline"
         aria-haspopup="dialog"
         onClick={() => setOpened({ offered: undefined })}
       >

@@ -62,23 +62,12 @@ export function NextDates({ values, entered = [], isFolded = false, ...props }: 
   );
 }
 
-/** Shows the reason of each date. If all dates have the same reason, shows it once, below the dates. */
+/** Shows the reason of each date. If all dates have the same reason, shows it once, without the dates. */
 function DateReasons({ dates }: Pick<UpcomingDueDates, 'dates'>) {
   const reasons = new Set(dates.map(({ due, why }) => why.replace(` → ${formatDayShort(due)}`, '')));
   const [reason = ''] = reasons;
   if (dates.length > 1 && reasons.size === 1)
-    return (
-      <>
-        <ul data-days="">
-          {dates.map(({ due }) => (
-            <li key={due}>
-              <b>{formatDayShort(due)}</b>
-            </li>
-          ))}
-        </ul>
-        <p data-note="">{t('Reason for all dates: {reason}', { reason })}</p>
-      </>
-    );
+    return <p data-note="">{t('Reason for all dates: {reason}', { reason })}</p>;
   return (
     <ul>
       {dates.map(({ due, why }) => (
@@ -144,8 +133,6 @@ const NextDatesBox = chakra('div', {
     '& ul': { textStyle: 'caption', color: 'fg.muted', listStyle: 'none' },
     '& li': { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: '3', py: '1.5' },
     '& li + li': { borderTopWidth: '1px' },
-    '& [data-days]': { display: 'flex', flexWrap: 'wrap', gap: '1.5', my: '1.5' },
-    '& [data-days] > li': { display: 'block', px: '2.5', py: '1', rounded: 'md', borderWidth: '1px', bg: 'bg.panel' },
     '& li > b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
   },
 });

@@ -129,11 +129,11 @@ const sectionStyles = {
     borderWidth: '1px',
     rounded: 'card',
     p: { base: '4', md: '5' },
-    // Leaves space when the browser scrolls to a focused field, because the bar with the buttons would cover
-    // it.
-    '& :is(input, textarea, select, button)': { scrollMarginTop: '28', scrollMarginBottom: '20' },
+    // Leaves space when the browser scrolls to a focused field, because the page's header or the bar with the
+    // buttons would cover it.
+    '& :is(input, textarea, select, button)': { scrollMarginTop: { base: '32', xl: '40' }, scrollMarginBottom: '20' },
     // Leaves space when the browser scrolls to a section, because the page's header would cover its heading.
-    scrollMarginTop: { base: '28', md: '40', xl: '28' },
+    scrollMarginTop: { base: '28', xl: '36' },
   },
   '& [data-section] > h2': { textStyle: 'h2', mb: '3' },
 };

@@ -23,7 +23,7 @@ function consumeEarlyMessages(): Message[] {
 
 /**
  * Shows the areas' messages in the top bar, above dialogs, where they cover no field, row or button of an
- * area, or on phones above the bar at the foot. The first Escape closes the message. Screen readers get the text from a separate live region, which
+ * area. The first Escape closes the message. Screen readers get the text from a separate live region, which
  * is not emptied before they have read it.
  */
 export function FrameSnackbar() {
@@ -54,9 +54,7 @@ export function FrameSnackbar() {
     <Box
       data-beside-dialogs
       position="fixed"
-      top={{ md: '2' }}
-      // On phones it is above the bar at the foot, within reach of the thumb.
-      bottom={{ base: 'calc(env(safe-area-inset-bottom) + 4rem)', md: 'auto' }}
+      top={{ base: '0', md: '2' }}
       // Places the message in the free space between the search and the icons.
       insetStart={{ base: '0', md: '4' }}
       insetEnd={{ base: '0', md: '4', xl: '36' }}
@@ -103,7 +101,8 @@ const snackbarStyles = {
   borderColor: 'gray.border',
   borderInlineStart: '4px solid {colors.accent.solid}',
   pointerEvents: 'auto',
-  mdDown: { flex: '1', minH: '3rem', mx: '3' },
+  // On phones the message replaces the whole bar, because half of the bar beside it could not be used.
+  mdDown: { flex: '1', maxW: 'none', minH: '3.5rem', px: '4', rounded: '0', borderWidth: '0 0 1px', boxShadow: 'none' },
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > svg': { flexShrink: 0, color: 'accent.fg' },
   '& > button': { flexShrink: 0 },
