@@ -208,6 +208,9 @@ const RecordHeadBox = chakra('div', {
       textStyle: 'label',
       fontWeight: '400',
       color: 'fg.muted',
+      // A name of two lines does not go below the label.
+      '&:has(> [data-of=parent])': { display: 'flex', alignItems: 'baseline', gap: '1.5' },
+      '& > [data-of=parent]': { flex: 'none', lineHeight: '1.5rem' },
       '& > [data-of=law]': { position: 'absolute', clipPath: 'inset(50%)' },
       '& > button': {
         ...linkStyle,

@@ -56,7 +56,7 @@ const pinnedHeaderStyles = {
   xl: {
     position: 'sticky',
     top: '3.5rem',
-    '&:has([data-name])': { top: '1.375rem' },
+    '&:has([data-name])': { top: '1.75rem' },
     zIndex: '4',
     mx: '-6',
     px: '6',

@@ -153,7 +153,7 @@ export const FormAside = chakra('div', {
     alignSelf: 'start',
     position: 'sticky',
     // Below the frame's bar and a name of two lines, which stay in view (`form-header.tsx`).
-    top: '8.25rem',
+    top: '8.75rem',
   },
 });
 

@@ -129,11 +129,8 @@ const sectionStyles = {
     borderWidth: '1px',
     rounded: 'card',
     p: { base: '4', md: '5' },
-    // Leaves space when the browser scrolls to a focused field, because the page's header or the bar with the
-    // buttons would cover it.
-    '& :is(input, textarea, select, button)': { scrollMarginTop: { base: '32', xl: '40' }, scrollMarginBottom: '20' },
-    // Leaves space when the browser scrolls to a section, because the page's header would cover its heading.
-    scrollMarginTop: { base: '28', xl: '36' },
+    // Leaves space for the label above a focused field.
+    '& :is(input, textarea, select, button)': { scrollMarginTop: '7' },
   },
   '& [data-section] > h2': { textStyle: 'h2', mb: '3' },
 };
@@ -168,6 +165,9 @@ export const FieldsContainer = chakra('div', {
       gridTemplateColumns: '216px minmax(0, 944px)',
       columnGap: '6',
     },
+    // Leaves space when the browser scrolls to a section or a focused field, because the page's header or the bar with
+    // the buttons would cover it. For a text of several lines only this counts: browsers scroll to its caret.
+    ':root:has(&)': { scrollPaddingTop: { base: '28', xl: '36' }, scrollPaddingBottom: '20' },
     ...fieldGridStyles,
     ...sectionStyles,
     // Reserves a screen's height until the lower parts of the form have loaded, so that the buttons do not
