@@ -45,9 +45,11 @@ const phoneCardStyles = {
       _after: { content: '""', position: 'absolute', inset: '-12px' },
     },
     // A duty's code is at the end of the line of facts, or on a line of its own if the line is full.
-    '& > li:has(> dl) header': { order: '1', flex: '0 1 auto', ms: 'auto' },
-    '& > li:has(> dl) [data-dot]': { display: 'none' },
-    '& > li:has(> dl) > footer > fieldset': { order: '1' },
+    '& > li:has(> dl)': {
+      '& header': { order: '1', flex: '0 1 auto', ms: 'auto' },
+      '& [data-dot]': { display: 'none' },
+      '& > footer > fieldset': { order: '1' },
+    },
     // A law has no line of facts. Its category and its related records are right after its code.
     '& header:has(> dl)': { flexBasis: 'auto', gap: '1' },
     '& header:has(> dl) > [data-dot]': { me: '0.5' },
@@ -59,7 +61,6 @@ const phoneCardStyles = {
     // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
-    '[data-one-law] & [data-part=law]': { display: 'none' },
     // The line of facts by which users tell duties apart. A fact that does not fit whole wraps out of view.
     '& > li > dl': {
       display: 'flex',
@@ -238,6 +239,7 @@ export const cardStyles = {
     textWrap: 'pretty',
     ...makeTwoLinesStyles(),
   },
+  '[data-one-law] & [data-part=law]': { display: 'none' },
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
@@ -254,13 +256,7 @@ export const cardStyles = {
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div + div::before': { content: '"·" / ""', mx: '1' },
-  '& dt': {
-    position: 'absolute',
-    boxSize: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& dt': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '& dd': { display: 'inline', m: 0 },
   // The next due date has a line of its own if there is space. A date that is soon is a pill. The title of the
   // date is shown there, because a date alone would be unclear.

@@ -165,9 +165,6 @@ export const FieldsContainer = chakra('div', {
       gridTemplateColumns: '216px minmax(0, 944px)',
       columnGap: '6',
     },
-    // Leaves space when the browser scrolls to a section or a focused field, because the page's header or the bar with
-    // the buttons would cover it. For a text of several lines only this counts: browsers scroll to its caret.
-    ':root:has(&)': { scrollPaddingTop: { base: '28', xl: '36' }, scrollPaddingBottom: '20' },
     ...fieldGridStyles,
     ...sectionStyles,
     // Reserves a screen's height until the lower parts of the form have loaded, so that the buttons do not
