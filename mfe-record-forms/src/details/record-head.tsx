@@ -203,7 +203,7 @@ const RecordHeadBox = chakra('div', {
     },
     // Directly below the name, as in the lists.
     '& > [data-law]': {
-      mt: '-1.5',
+      mt: '-1',
       mb: '1',
       textStyle: 'label',
       fontWeight: '400',
@@ -215,7 +215,7 @@ const RecordHeadBox = chakra('div', {
       '& > button': {
         ...linkStyle,
         textAlign: 'start',
-        minH: '6',
+        py: '3px',
         cursor: 'pointer',
         _hover: { textDecorationColor: 'currentColor' },
       },
