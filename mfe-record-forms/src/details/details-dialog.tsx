@@ -63,7 +63,7 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
           <>
             <i style={{ ...kindMarkStyle, ...makeKindDotStyle(kind.name) }} aria-hidden="true" />
             {found.data && !isOnPhone && <RecordActions {...{ kind, record: found.data, isNow: !asAt }} />}
-            <RecordStepButtons {...shown} />
+            {!isOnPhone && <RecordStepButtons {...shown} />}
           </>
         }
         onClosed={end}
@@ -72,6 +72,12 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
           <BackButton onBack={shown.back} to={shown.backTo} />
           {asAt && <EarlierVersionBanner asAt={asAt} onNow={() => showAsAt(undefined)} />}
           <RecordDetails {...{ kind, found, lists, asAt }} onAsAt={showAsAt} onVisitLaw={shown.visitLaw} />
+          {isOnPhone && (
+            <PhoneFoot>
+              <RecordStepButtons {...shown} />
+              {found.data && <RecordActions {...{ kind, record: found.data, isNow: !asAt }} />}
+            </PhoneFoot>
+          )}
         </DetailsBody>
       </TitledDialog>
     </BrowserRouter>
@@ -109,6 +115,29 @@ function DetailsBody({ shownKey, isLoading, children }: DetailsBodyProps) {
     </ReadOnlyRecordBox>
   );
 }
+
+/** On phones the actions are at the foot of the sheet, within reach of the thumb. Edit takes the free width. */
+const PhoneFoot = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
+    display: 'flex',
+    mx: '-4',
+    mb: '-4',
+    px: '3',
+    py: '2',
+    minH: '3.625rem',
+    borderTopWidth: '1px',
+    bg: 'bg.panel',
+    boxShadow: '0 -8px 8px -4px {colors.bg.panel}',
+    '& [data-acts]': { flex: '1', justifyContent: 'flex-end', flexDirection: 'row-reverse' },
+    '& [data-acts] > a': { flex: '1' },
+    '& [data-tool]': { display: 'grid', placeContent: 'center', boxSize: '10', rounded: 'md', color: 'fg.muted' },
+    '& [data-tool][aria-disabled=true]': { opacity: 0.6 },
+    _print: { display: 'none' },
+  },
+});
 
 /** A button that goes back from a law to the record which links to it. */
 function BackButton({ onBack, to }: { onBack: () => void; to: RecordKind | undefined }) {

@@ -87,30 +87,32 @@ async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawL
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }
 
+/** What the law lacks has the same box as what it has, only paler, so that nothing moves when counts come. */
 const LinkGrid = chakra('nav', {
   base: {
-    display: 'grid',
-    // The panel and phones have room for two, the dialog between them for three.
-    gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
-      sm: 'repeat(3, minmax(0, 1fr))',
-      xl: 'repeat(2, minmax(0, 1fr))',
-    },
-    gap: '2',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
     '& > :is(a, button, p)': {
       display: 'flex',
       alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '2',
-      minH: '11',
-      px: '3',
+      gap: '1.5',
+      minH: 'var(--control-height)',
+      px: '2.5',
       borderWidth: '1px',
-      rounded: 'card',
-      textAlign: 'start',
+      borderColor: 'border.muted',
+      rounded: 'md',
+      textStyle: 'label',
+      color: 'fg.muted',
     },
-    '& > :is(a, button)': { cursor: 'pointer', _hover: { bg: 'bg.subtle', borderColor: 'border.emphasized' } },
-    '& span': { textStyle: 'label' },
-    '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums' },
-    '& > p, & > p > b': { color: 'fg.muted' },
+    '& > :is(a, button)': {
+      borderColor: 'border.emphasized',
+      color: 'fg',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.subtle' },
+    },
+    '& b': { minW: '2ch', textAlign: 'end', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& > :is(a, button) > b': { color: 'accent.fg' },
+    '& > p > b': { fontWeight: '400' },
   },
 });

@@ -16,7 +16,6 @@ import {
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, linkStyle, StatusBadge } from 'shared-lib/ui';
-import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
 import { LazyNextDates } from '../schedule/next-dates-part';
@@ -31,13 +30,11 @@ type RecordHeadProps = {
 };
 
 /**
- * The top of the record: its name, its status and last change, and the law to which it belongs. The unique
- * code is not here, because it is the first row below. On phones the title bar has no room for the actions, so
- * they are beside the name. The name stays in view.
+ * The top of the record: its name, the law to which it belongs, its status and last change. The unique code is
+ * not here, because it is the first row below. The name stays in view.
  */
 export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps) {
   const { name, status, values } = record;
-  const isOnPhone = useIsPhone();
   const lawStatus = formatLawStatus(readText(values.lawStatus));
   const sensitivity = readText(values.sensitivity);
   return (
@@ -45,9 +42,9 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
       <div data-named="">
         <div>
           <h3 dir="auto">{name}</h3>
-          {isOnPhone && <RecordActions {...{ kind, record, isNow }} />}
         </div>
       </div>
+      <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
       <div data-badges="">
         <span>
           <StatusBadge status={status} />
@@ -59,12 +56,14 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
         <LazyNextDates values={values} duty={{ kind: kind.name, id: record.id }} canMakeExact="without a date" />
       )}
-      <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
     </RecordHeadBox>
   );
 }
 
-/** The link to the form, and the button that prints the record. On desktops they are in the title bar. */
+/**
+ * The link to the form, and the button that prints the record. On desktops they are in the title bar, on phones at
+ * the foot.
+ */
 export function RecordActions({ kind, record, isNow }: Omit<RecordHeadProps, 'onVisitLaw'>) {
   return (
     <span data-not-printed="" data-acts="" style={actionsStyle}>
@@ -133,7 +132,7 @@ function LinkedLaw({ value, isParent, onVisit }: LinkedLawProps) {
   if (id === 0 || typeof value !== 'object' || !('code' in value)) return null;
   return (
     <p data-law="">
-      <span>{isParent ? t('Parent law') : t('Law')}</span>
+      <span data-of={isParent ? 'parent' : 'law'}>{isParent ? t('Parent law') : t('Law')}</span>{' '}
       <button type="button" onClick={() => onVisit(id)}>
         {name || formatLawReference(value)}
       </button>
@@ -184,10 +183,6 @@ const RecordHeadBox = chakra('div', {
         fontWeight: '600',
         overflowWrap: 'anywhere',
       },
-      // A name of one line is level with the buttons beside it.
-      '& h3:not(:only-child)': { pt: '2' },
-      '& [data-acts]': { me: '-2' },
-      '& [data-tool]': { display: 'grid', placeContent: 'center', boxSize: '10', color: 'fg.muted' },
       '@container scroll-state(stuck: top)': {
         '& > div': { boxShadow: '0 1px {colors.border}' },
         '& h3': { lineClamp: '2' },
@@ -206,23 +201,21 @@ const RecordHeadBox = chakra('div', {
       '& + *': { mt: '3' },
       '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     },
+    // Directly below the name, as in the lists.
     '& > [data-law]': {
-      display: 'grid',
-      // Lines the columns up with those of the rows below (`fields/record-fields.tsx`).
-      gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
-      columnGap: '3',
-      alignItems: 'baseline',
-      alignContent: 'start',
-      py: '1',
-      // Reserves two lines for the name of the law, because it loads after the code. A line below closes the head.
-      minH: '12',
-      borderBottomWidth: '1px',
-      borderColor: 'border.muted',
-      '& > span': { textStyle: 'label', color: 'fg.muted' },
+      mt: '-1',
+      mb: '1',
+      textStyle: 'label',
+      fontWeight: '400',
+      color: 'fg.muted',
+      // A name of two lines does not go below the label.
+      '&:has(> [data-of=parent])': { display: 'flex', alignItems: 'baseline', gap: '1.5' },
+      '& > [data-of=parent]': { flex: 'none', lineHeight: '1.5rem' },
+      '& > [data-of=law]': { position: 'absolute', clipPath: 'inset(50%)' },
       '& > button': {
         ...linkStyle,
         textAlign: 'start',
-        fontWeight: '500',
+        py: '3px',
         cursor: 'pointer',
         _hover: { textDecorationColor: 'currentColor' },
       },

@@ -65,8 +65,6 @@ export const ReadOnlyRecordBox = chakra('div', {
   base: {
     '& > * + *': { mt: '5' },
     '& > [data-bar] + *': { mt: '4' },
-    // The law in the head is the first row, so no space separates it from the other rows.
-    '& > [data-head]:has(> [data-law]) + [data-bar]:empty + div:has(> dl)': { mt: '0' },
     // The head has no box of its own (`details/record-head.tsx`), so its heading gets the space above.
     '& > * + [data-head] > [data-named]': { mt: '3' },
     '& > form[data-bar]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },

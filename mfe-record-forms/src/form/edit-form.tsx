@@ -10,7 +10,7 @@ import type { FetchedForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/form-start';
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
-import { FormWarnings, RequiredFieldsNote } from './form-identity';
+import { FormWarnings } from './form-identity';
 import { FormStateAnnouncer, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
 import { SaveResult } from './save-result';
@@ -55,7 +55,6 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         <Stack gap={{ base: '1', md: '4' }}>
           <FormStateAnnouncer {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormWarnings start={start} />
-          <RequiredFieldsNote start={start} />
           <ResumedNotice {...{ start, resumed }} />
           <FormBody {...{ start, canEdit }} save={state} onAction={chooseAction} />
         </Stack>

@@ -7,10 +7,11 @@ import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { doesSaveRepealLaw, type FormStart, type FormValues, type LookedUpLaw } from '../opening/form-start';
 import { type FormController, useFormController } from './form-controller';
+import { RequiredFieldsNote } from './form-identity';
 import { FormSections } from './form-sections';
 import { SaveBar } from './save-bar';
 import type { SaveState } from './save-record';
-import { SectionLinks } from './section-rail';
+import { FormAside, SectionLinks } from './section-rail';
 import { useSaveButtonHandler } from './use-save-button';
 
 type FormBodyProps = {
@@ -91,7 +92,10 @@ const FormFrame = memo(function FormFrame(props: FormFrameProps) {
   return (
     <Box ref={context} inert={save.is === 'saving'}>
       <FieldsContainer>
-        <SectionLinks kind={start.kind} {...{ faultyFiles, context }} />
+        <FormAside>
+          <SectionLinks kind={start.kind} {...{ faultyFiles, context }} />
+          <RequiredFieldsNote start={start} />
+        </FormAside>
         <Stack gap="4" minW="0">
           <FormSections {...{ start, controller, law, onFiles }} />
         </Stack>

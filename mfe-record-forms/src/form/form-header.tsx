@@ -17,17 +17,14 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box
-      position="relative"
-      overflow="clip"
-      css={[name ? headerWithNameStyles : hiddenListLinkStyles, headingInFrameBarStyles]}
-    >
+    <Box css={[name ? headerWithNameStyles : hiddenListLinkStyles, headingInFrameBarStyles, pinnedHeaderStyles]}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
         <AreaHeading crumb={<BackToListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
+        {!start && !isNew && <Box h="7" mt="0.5" hideBelow="md" />}
         {start && !record && <NewRecordOrigin start={start} />}
       </Box>
     </Box>
@@ -46,6 +43,36 @@ const headerWithNameStyles = {
   mdDown: {
     ...hiddenListLinkStyles.mdDown,
     '& [data-name]': { fontSize: '1.25rem', lineHeight: '1.625rem', lineClamp: 2 },
+  },
+};
+
+/**
+ * In wide windows the record's name stays below the frame's bar while the fields scroll. The line above it, with the
+ * link to the list, leaves the view. The name takes at most two lines, because the links to the sections begin below
+ * them (`section-rail.tsx`).
+ */
+const pinnedHeaderStyles = {
+  position: 'relative',
+  xl: {
+    position: 'sticky',
+    top: '3.5rem',
+    '&:has([data-name])': { top: '1.75rem' },
+    zIndex: '4',
+    mx: '-6',
+    px: '6',
+    mb: '-2',
+    pb: '2',
+    bg: 'bg.canvas',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      top: '100%',
+      h: '2',
+      pointerEvents: 'none',
+      bgImage: 'linear-gradient(to bottom, {colors.bg.canvas}, transparent)',
+    },
+    '& [data-name]': { lineClamp: 2 },
   },
 };
 
@@ -81,16 +108,24 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
       gap="2.5"
       rowGap="1"
       align="center"
-      wrap="wrap"
+      wrap={{ base: 'wrap', xl: 'nowrap' }}
       mt={{ base: '-3', md: '0.5' }}
       pe={{ base: '11', md: '72' }}
       css={lineBelowHeadingStyles}
     >
-      <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" flexBasis="100%" data-name="">
+      <Text
+        textStyle="h1"
+        overflowWrap="anywhere"
+        dir="auto"
+        minW="0"
+        flexBasis={{ base: '100%', xl: 'auto' }}
+        title={name}
+        data-name=""
+      >
         {name}
       </Text>
       <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere">
+      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere" flexShrink={{ xl: '0' }}>
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
       </Text>
     </Flex>
@@ -124,7 +159,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       // On phones the large status would lie under the name, and the pill there says the same.
       hideBelow="md"
       position="absolute"
-      insetEnd="0"
+      insetEnd={{ base: '0', xl: '6' }}
       bottom="0"
       fontSize="2.5rem"
       fontWeight="700"

@@ -111,7 +111,7 @@ function FormNote({ children }: { children: React.ReactNode }) {
   return (
     // The note is hidden on phones, so that the fields come first. The bar with the save buttons has the same
     // mark and link.
-    <Text color="fg.muted" textStyle="caption" hideBelow="md">
+    <Text color="fg.muted" textStyle="caption" hideBelow="md" mb={{ base: '3', xl: '0' }} px={{ xl: '2.5' }}>
       {children}
     </Text>
   );

@@ -84,6 +84,19 @@ test('form progress: counts the fields that differ from the saved record', async
   expect(await screen.findByText(/^1 unsaved change$/)).toBeVisible();
 });
 
+test('form foot: a published record that is complete says that nothing has changed, until something has', async () => {
+  const texts = ['Category', 'Rules', 'Active', 'RelevantAmendment', 'Applicability', 'EmployeeKeyWords', 'Exemptions'];
+  const lists = ['SuggestedBusinessFunction', 'IndustryKeyWords', 'EntityTypeKey'];
+  const filled = [...texts, 'GeneralKeyWords'].map((wire) => [wire, 'Active']);
+  laws.set(7, { ...laws.get(7), ...Object.fromEntries([...filled, ...lists.map((wire) => [wire, [1]])]) });
+  await openForm('/law/7');
+  expect(await screen.findByText('No changes')).toBeVisible();
+  expect(findButton('Update')).toBeEnabled();
+  await enterText('Law Code', ' b');
+  expect(await screen.findByText('Complete')).toBeVisible();
+  expect(screen.queryByText('No changes')).not.toBeInTheDocument();
+});
+
 test('section rail: each section says what is left, and after a refused save what is wrong', async () => {
   await openForm('/return/0/7');
   expect(findRailLink('Filing')).toHaveTextContent('5 left to publish');

@@ -36,18 +36,7 @@ export function SaveBar(props: SaveBarProps) {
       <Flex flex={{ base: '1', md: '1 1 auto' }} gap="2" wrap="wrap" align="center" justify="flex-end">
         {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, context }} />}
         <CloseFormButton />
-        {buttons.map((action) => (
-          <Button
-            key={action}
-            type="button"
-            size="sm"
-            variant={isPrimaryAction(action, buttons) ? 'solid' : 'outline'}
-            disabled={save.is === 'saving'}
-            onClick={() => onAction(action)}
-          >
-            {saveButtonTitles[action]}
-          </Button>
-        ))}
+        <SaveButtons {...{ start, buttons, onAction }} isSaving={save.is === 'saving'} />
       </Flex>
     </SaveBarFrame>
   );
@@ -112,9 +101,43 @@ const saveBarStyles = {
   '@media (max-width: 767px)': { pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)' },
 };
 
-/** Whether this button has the primary colour: only the last button has, because it is the final action. */
-function isPrimaryAction(action: SaveAction, buttons: readonly SaveAction[]): boolean {
-  return action === buttons.at(-1);
+type SaveButtonsProps = Pick<SaveBarProps, 'start' | 'onAction'> & {
+  buttons: readonly SaveAction[];
+  isSaving: boolean;
+};
+
+function SaveButtons({ start, buttons, isSaving, onAction }: SaveButtonsProps) {
+  const values = useDeferredValue(useFormikContext<FormValues>().values);
+  const primary = findPrimaryAction(start, values, buttons);
+  return buttons.map((action) => (
+    <Button
+      key={action}
+      type="button"
+      size="sm"
+      variant={action === primary ? 'solid' : 'outline'}
+      disabled={isSaving}
+      onClick={() => onAction(action)}
+    >
+      {saveButtonTitles[action]}
+    </Button>
+  ));
+}
+
+/**
+ * Finds the button with the primary colour: the last one that can be used now. "Publish" needs all required fields,
+ * "Update" a change.
+ */
+function findPrimaryAction(
+  { kind, values: stored }: FormStart,
+  { fields, isOfState }: FormValues,
+  buttons: readonly SaveAction[],
+): SaveAction | undefined {
+  const isUsable = {
+    draft: () => true,
+    update: () => listChangedFields(stored.fields, fields).length > 0,
+    publish: () => listEmptyRequiredFields({ kind, action: 'publish', isOfState, values: fields }).length === 0,
+  };
+  return buttons.findLast((action) => isUsable[action]());
 }
 
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
@@ -138,6 +161,7 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
     focusField(context.current, found);
   };
   const isPublished = mode === 'update' && record?.status === 'Published';
+  const isUnchanged = isPublished && listChangedFields(start.values.fields, fields).length === 0;
   return (
     <Flex align="center" textStyle="label" me="auto">
       {faulty.length > 0 ? (
@@ -151,6 +175,8 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
             value: isPublished ? 'complete' : 'publish',
           })}
         </ProgressButton>
+      ) : isUnchanged ? (
+        <Text color="fg.muted">{t('No changes')}</Text>
       ) : (
         <Text color="status.okFg">
           <span aria-hidden="true">✓ </span>

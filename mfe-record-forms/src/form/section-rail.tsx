@@ -145,12 +145,23 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
   return titles.findLast((title) => (top(title) ?? Number.POSITIVE_INFINITY) < window.innerHeight / 3) ?? titles[0];
 }
 
+/** The links to the sections and the note about them. In narrower windows the links are a strip that stays in view. */
+export const FormAside = chakra('div', {
+  base: {
+    display: { base: 'contents', xl: 'grid' },
+    gap: '3',
+    alignSelf: 'start',
+    position: 'sticky',
+    // Below the frame's bar and a name of two lines, which stay in view (`form-header.tsx`).
+    top: '8.75rem',
+  },
+});
+
 /** The links are plain elements with a common style, because they render again at every keystroke. */
 const SectionLinksNav = chakra('nav', {
   base: {
-    position: 'sticky',
-    top: { base: '14', xl: '20' },
-    alignSelf: 'start',
+    position: { base: 'sticky', xl: 'static' },
+    top: '14',
     '& ul': { listStyle: 'none', display: { base: 'flex', xl: 'grid' }, gap: '0.5' },
     mdDown: { '& ul': { py: '1' } },
     '@media (max-width: 1279px)': {

@@ -124,6 +124,7 @@ const NextDatesBox = chakra('div', {
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },
     '& > [data-exact]:not(:has(> p))': { gridArea: '1 / 2' },
     // The label is above the dates, because the button needs the space beside them.
+    '& > [data-next]': { fontWeight: '500' },
     '& > [data-next] > span': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& [data-note]': { textStyle: 'caption', color: 'fg.muted' },

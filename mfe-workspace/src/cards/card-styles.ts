@@ -44,6 +44,12 @@ const phoneCardStyles = {
       // Makes the touch target larger than the box.
       _after: { content: '""', position: 'absolute', inset: '-12px' },
     },
+    // A duty's code is at the end of the line of facts, or on a line of its own if the line is full.
+    '& > li:has(> dl)': {
+      '& header': { order: '1', flex: '0 1 auto', ms: 'auto' },
+      '& [data-dot]': { display: 'none' },
+      '& > footer > fieldset': { order: '1' },
+    },
     // A law has no line of facts. Its category and its related records are right after its code.
     '& header:has(> dl)': { flexBasis: 'auto', gap: '1' },
     '& header:has(> dl) > [data-dot]': { me: '0.5' },
@@ -233,6 +239,7 @@ export const cardStyles = {
     textWrap: 'pretty',
     ...makeTwoLinesStyles(),
   },
+  '[data-one-law] & [data-part=law]': { display: 'none' },
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
@@ -249,13 +256,7 @@ export const cardStyles = {
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div + div::before': { content: '"·" / ""', mx: '1' },
-  '& dt': {
-    position: 'absolute',
-    boxSize: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& dt': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '& dd': { display: 'inline', m: 0 },
   // The next due date has a line of its own if there is space. A date that is soon is a pill. The title of the
   // date is shown there, because a date alone would be unclear.

@@ -171,7 +171,7 @@ function ListRows(props: ListRowsProps) {
         data-fades=""
         tabIndex={0}
         data-density={layout.density}
-        data-one-status={address.status === 'all' ? undefined : ''}
+        {...makeSameValueAttributes(address)}
         data-selects={selection?.rows !== undefined || undefined}
         // On phones this space lets users scroll the last row above the bar with the actions. Otherwise the
         // bar would cover that row.
@@ -202,6 +202,11 @@ function ListRows(props: ListRowsProps) {
       <RowActionOverlay kind={address.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
     </>
   );
+}
+
+/** Says what all rows have in common, so that the style sheet does not repeat it in each row. */
+function makeSameValueAttributes({ status, lawId }: WorkspaceNavigation['address']) {
+  return { 'data-one-status': status === 'all' ? undefined : '', 'data-one-law': lawId === undefined ? undefined : '' };
 }
 
 type MatchedRowCountProps = { matched: number; loaded: number; isNarrowed: boolean };

@@ -70,6 +70,7 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
               first={(page - 1) * size + 1}
               last={page * size}
               hasOneStatus={address.status !== 'all'}
+              hasOneLaw={address.lawId !== undefined}
               sorting={address}
               onSort={go}
             />

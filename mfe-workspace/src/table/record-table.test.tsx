@@ -87,7 +87,7 @@ describe('the column widths', () => {
     const kind = recordKindList.find((one) => one.name === name);
     window.innerWidth = 1440;
     for (const room of [1137, 1106, 1182]) {
-      const columns = kind ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, room) : [];
+      const columns = kind ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, { room }) : [];
       const action = columns.find(({ shown }) => shown === 'action')?.width ?? 0;
       const ends: number[] = [];
       for (const { width } of columns) ends.push((ends.at(-1) ?? 0) + width);
@@ -98,7 +98,9 @@ describe('the column widths', () => {
   test('of licenses leave the name of the law at least 340 px at 1440 px, beside the open menu', () => {
     const kind = recordKindList.find(({ name }) => name === 'license');
     window.innerWidth = 1440;
-    const columns = kind ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, 1182) : [];
+    const columns = kind
+      ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, { room: 1182 })
+      : [];
     const law = Number(columns.find(({ shown }) => shown === 'law-code')?.grows);
     const rest = columns.filter(({ grows }) => !grows).reduce((sum, { width }) => sum - width, 1182);
     expect((rest * law) / (law + 1)).toBeGreaterThanOrEqual(340);
@@ -106,7 +108,7 @@ describe('the column widths', () => {
 
   test.each(recordKindList)('of a list of $name keep the status beside a panel, unless all have one', (kind) => {
     const yields = (hasOneStatus: boolean) =>
-      makeTableColumns(kind, 50, 0, hasOneStatus).find(({ shown }) => shown === 'status')?.yields;
+      makeTableColumns(kind, 50, { hasOneStatus }).find(({ shown }) => shown === 'status')?.yields;
     expect([yields(false), yields(true)]).toEqual([false, true]);
   });
 

@@ -23,6 +23,8 @@ type RecordTableProps = {
   isStale: boolean;
   /** Whether all rows have the same status. The status column is then hidden beside a panel. */
   hasOneStatus?: boolean;
+  /** Whether all rows belong to the same law. The law's column then shows only its code. */
+  hasOneLaw?: boolean;
   /** The selected rows. It is undefined if the user may not select rows. */
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
@@ -34,13 +36,14 @@ type RecordTableProps = {
 /** The table of a list of records. Its columns are those of the specification (S-1.2). */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
-  const { hasOneStatus = false } = props;
+  const { hasOneStatus = false, hasOneLaw = false } = props;
   const selected = selection?.rows;
   // Renders again at this window width, because the column widths depend on it (`table-columns.ts`).
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
   const table = useRef<HTMLTableElement>(null);
-  const columns = makeTableColumns(kind, last, useScrollBoxWidth(table), hasOneStatus).map((column) =>
+  const situation = { room: useScrollBoxWidth(table), hasOneStatus, hasOneLaw };
+  const columns = makeTableColumns(kind, last, situation).map((column) =>
     selection && selected && column.shown === 'number'
       ? { ...column, head: <PageSelectionCheckbox rows={rows} selection={selection} /> }
       : column,
@@ -130,7 +133,7 @@ const TableCells = memo(function TableCells(props: TableRowProps) {
         key={column.title}
         role={tableRoles.cell}
         data-shown={column.shown}
-        data-yields={isHiddenBesidePanel(column) ? '' : undefined}
+        data-yields={isHiddenBesidePanel(props.kind, column) ? '' : undefined}
         title={text || undefined}
       >
         {cellRenderers[column.shown](text, props)}

@@ -78,15 +78,23 @@ function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
 /** The width of the list's margins and border on phones. */
 const phoneListMarginPx = 34;
 
+export type TableSituation = { room?: number; hasOneStatus?: boolean; hasOneLaw?: boolean };
+
 /**
  * Makes the table columns of a kind. Sortable columns have the field by which they sort. Names take the
  * remaining width. `room` is the width of the box around the table, once it is known.
  */
-export function makeTableColumns(kind: RecordKind, last: number, room = 0, hasOneStatus = false): TableColumn[] {
-  const columns = listTableColumns(kind, last).map((column) =>
+export function makeTableColumns(
+  kind: RecordKind,
+  last: number,
+  { room = 0, hasOneStatus = false, hasOneLaw = false }: TableSituation = {},
+): TableColumn[] {
+  const columns = listTableColumns(kind, last).map((column) => {
     // The style sheet hides the cells of this column (`table-styles.ts`).
-    hasOneStatus && column.shown === 'status' ? { ...column, yields: true } : column,
-  );
+    if (hasOneStatus && column.shown === 'status') return { ...column, yields: true };
+    // All rows have the same law, so that its code says enough.
+    return hasOneLaw && column.shown === 'law-code' ? { ...column, width: lawCodeWidthPx, grows: false } : column;
+  });
   return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
     ? fitPinnedNameColumn(columns, room, findMinPinnedNameWidthPx(kind, room))
     : columns;
@@ -129,7 +137,7 @@ function listTableColumns(kind: RecordKind, last: number): TableColumn[] {
       shown,
       width,
       grows: findColumnGrowth(kind, shown),
-      yields: isHiddenBesidePanel(column),
+      yields: isHiddenBesidePanel(kind, column),
       leads: shown === 'name',
     };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
@@ -138,10 +146,10 @@ function listTableColumns(kind: RecordKind, last: number): TableColumn[] {
 
 /**
  * Whether a column is hidden to make space for a panel beside the list. The name, the status and the actions
- * stay.
+ * stay, and the sensitivity of licenses, whose table starts without the next due date.
  */
-export function isHiddenBesidePanel({ shown }: RecordListColumn): boolean {
-  return !columnsShownBesidePanel.includes(shown);
+export function isHiddenBesidePanel({ name }: RecordKind, { shown }: RecordListColumn): boolean {
+  return !columnsShownBesidePanel.includes(shown) && !(name === 'license' && shown === 'level');
 }
 
 const columnsShownBesidePanel: readonly ColumnContent[] = ['number', 'name', 'details', 'next-due', 'status', 'action'];

@@ -96,6 +96,8 @@ export const recordTableStyles = {
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
+  // The law is said once above the rows.
+  '[data-one-law] & [data-part=law] > small, [data-one-law] & [data-part=name] ~ small[title]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
   // hidden.
   '& small[data-law]': { display: 'none' },

@@ -129,11 +129,8 @@ const sectionStyles = {
     borderWidth: '1px',
     rounded: 'card',
     p: { base: '4', md: '5' },
-    // Leaves space when the browser scrolls to a focused field, because the bar with the buttons would cover
-    // it.
-    '& :is(input, textarea, select, button)': { scrollMarginBottom: '20' },
-    // Leaves space when the browser scrolls to a section, because the page's header would cover its heading.
-    scrollMarginTop: { base: '28', xl: '20' },
+    // Leaves space for the label above a focused field.
+    '& :is(input, textarea, select, button)': { scrollMarginTop: '7' },
   },
   '& [data-section] > h2': { textStyle: 'h2', mb: '3' },
 };
