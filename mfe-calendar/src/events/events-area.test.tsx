@@ -213,7 +213,7 @@ test('what happened: names what is missing, and asks where hours are counted wit
   expect(dialog.getByLabelText('Event')).toHaveFocus();
   await fill(dialog);
   fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '' } });
-  expect(await dialog.findByText('enter the time')).toBeVisible();
+  expect(await dialog.findByText('No due time yet: enter the time')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Enter the time: a duty counts hours from it.')).toBeVisible();
   expect(dialog.getByLabelText('Time')).toHaveFocus();

@@ -127,16 +127,19 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
   return (
     <div>
       <DutyLawAndPlaceText clock={clock} />
-      <span className="due-date">
-        {before
-          ? t('{day}, was {before}', { day: formatDueMoment(clock), before: formatDueMoment(before) })
-          : formatDueMoment(clock)}
-      </span>{' '}
+      {/* Without a time the hours have no end, and a day alone would look like the due date. */}
       {needsTime ? (
         <span className="due-pill" data-tone="warn">
-          {t('enter the time')}
+          {t('No due time yet: enter the time')}
         </span>
-      ) : becomesLate ? (
+      ) : (
+        <span className="due-date">
+          {before
+            ? t('{day}, was {before}', { day: formatDueMoment(clock), before: formatDueMoment(before) })
+            : formatDueMoment(clock)}
+        </span>
+      )}{' '}
+      {needsTime ? null : becomesLate ? (
         <span className="due-pill" data-tone="bad">
           {t('becomes late')}
         </span>
