@@ -187,6 +187,34 @@ e2e.describe('with Edit access', () => {
 e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
+  e2e('a save that was left goes on with the answers of its own place', async ({ page }) => {
+    const [left, other] = [named('Left'), named('Other')];
+    const answers = [{ question: questionText, answer: '3' }];
+    const places = [];
+    for (const name of [left, other])
+      places.push(await callAsEditor('profiles/add', { name, kind: 'branch', answers }));
+    await page.goto(`/law-questions/0/trial-run?place=${places[0].id}`);
+    await question(page).fill('77');
+    await press(page, 'Save');
+    const saving = dialog(page, `Save the answers of ${left}`);
+    await saving.getByRole('radio', { name: 'From a day' }).check();
+    await typeInto(page, saving.getByLabel('First day'), formatDay(findToday() + 30));
+    await page.reload();
+    await expect(question(page)).toHaveValue('77');
+    await profile(page).selectOption(`${other} (Branch)`);
+    await press(page, 'Load the answers');
+    await expect(question(page)).toHaveValue('3');
+    await press(page, 'Continue');
+    await expect(saving.getByText('Your unsaved changes are back.')).toBeVisible();
+    await expectDryRun(saving);
+    const sent = page.waitForRequest(/profiles.update/);
+    await saving.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ id: places[0].id, answers: [{ answer: '77' }] });
+    await expect(saving).toHaveCount(0);
+    await expect(profile(page).locator('option:checked')).toHaveText(`${left} (Branch)`);
+    for (const { id } of places) await callAsEditor('profiles/delete', { id, reason: 'It was a test.' });
+  });
+
   e2e('a place is closed by keyboard alone; axe finds nothing on its facts', async ({ page }) => {
     const name = named('Closing');
     const { id } = await callAsEditor('profiles/add', { name, kind: 'branch', answers: [] });

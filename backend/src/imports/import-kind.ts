@@ -28,6 +28,9 @@ export type ImportPlan<Planned> = { planned: Planned[]; faults: RowFault[] };
 /** The due dates that the rows would add: the total, the first day, and the first places. */
 export type ImportPreview = NonNullable<WireCheckedImport['adds']>;
 
+/** The open due dates whose owner or checker the rows would change. */
+export type ReassignedCounts = NonNullable<WireCheckedImport['reassigns']>;
+
 export type ImportContext = {
   orgId: number;
   accountId: number;
@@ -51,6 +54,8 @@ export type ImportKind<Planned, Written> = {
   plan(query: Query, context: ImportContext, rows: readonly ImportRow[]): Promise<ImportPlan<Planned>>;
   /** Previews the due dates that the rows would add. Only some kinds have a preview. */
   preview?(query: Query, context: ImportContext, planned: readonly Planned[]): Promise<ImportPreview | null>;
+  /** Counts the open due dates that would get other people. Only some kinds change people. */
+  countReassigned?(query: Query, context: ImportContext, planned: readonly Planned[]): Promise<ReassignedCounts>;
   apply(change: Transaction, context: ImportContext, planned: readonly Planned[]): Promise<Result<Written[]>>;
   undo(change: Transaction, orgId: number, written: readonly Written[]): Promise<Result<undefined>>;
 };

@@ -312,6 +312,7 @@ describe('an import of owners:', () => {
       '1: 4: Owner: There is no user "Vikram Sha". Did you mean "Vikram Shah"?',
     ]);
     const good = of('Factories Act,,,Dev Menon,', `,Monthly return,Pune plant,${viewer},"Dev Menon, Compliance"`);
+    expect((await check('owners', good)).reassigns).toEqual({ duties: 1, due_dates: expect.any(Number) });
     const { id } = await apply('owners', good);
     expect((await dates())[0]).toMatchObject({ owner: viewer, checker: editor });
     expect(await undo(id)).toMatchObject({ success: 1 });

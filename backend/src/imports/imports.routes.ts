@@ -24,13 +24,12 @@ import type { ImportContext } from './import-kind';
 import { writeFaultReportSheets, writeTemplate } from './import-sheets';
 import {
   applyImport,
+  checkRows,
   countFaultyRows,
   groupFaults,
   type ImportSheet,
   importKinds,
   listImports,
-  planFaultlessRows,
-  planImport,
   readImportSheet,
   undoImport,
 } from './imports.store';
@@ -67,13 +66,9 @@ function registerSheetUploadRoutes(app: FastifyInstance, database: Database, kee
       if (!kept.ok) return kept;
       const { sheet, name } = received.value;
       const kind = importKinds[what];
-      const { faults, adds } = await database.withOrg(getVisitor(request).orgId, async (read) => {
+      const { faults, ...counted } = await database.withOrg(getVisitor(request).orgId, async (read) => {
         const context = await buildImportContext(read, request, name);
-        const all = { context, rows: sheet.rows };
-        const whole = await planImport(read, kind, all);
-        const right = kind.preview && (await planFaultlessRows(read, kind, { ...all, whole }));
-        const adds = right && right.rows.length > 0 && (await kind.preview?.(read, context, right.planned));
-        return { faults: whole.faults, adds: adds || null };
+        return checkRows(read, kind, { context, rows: sheet.rows });
       });
       const groups = groupFaults(faults);
       return okResult({
@@ -88,7 +83,7 @@ function registerSheetUploadRoutes(app: FastifyInstance, database: Database, kee
           })),
           more_faults: Math.max(0, groups.length - maxReportedFaults),
           unread: sheet.unread,
-          adds,
+          ...counted,
           ...(await writeFaultReportSheets(sheet, faults)),
         },
       });

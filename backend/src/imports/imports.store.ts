@@ -1,4 +1,4 @@
-import type { ImportName, WireImportBatch } from 'shared-lib/api/contract';
+import type { ImportName, WireCheckedImport, WireImportBatch } from 'shared-lib/api/contract';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
@@ -145,6 +145,23 @@ export async function planFaultlessRows(
   const faulty = new Set(whole.faults.map(({ row }) => row));
   const right = rows.filter(({ number }) => !faulty.has(number));
   return { ...(await planImport(query, kind, { context, rows: right })), rows: right };
+}
+
+/** Finds the faults of the rows, and what the rows without faults would change. */
+export async function checkRows(
+  query: Query,
+  kind: AnyImportKind,
+  all: Pick<PlanFaultlessRowsOptions, 'context' | 'rows'>,
+): Promise<Pick<ImportPlan<object>, 'faults'> & Pick<WireCheckedImport, 'adds' | 'reassigns'>> {
+  const { context } = all;
+  const whole = await planImport(query, kind, all);
+  const { faults } = whole;
+  if (!kind.preview && !kind.countReassigned) return { faults, adds: null };
+  const { rows, planned } = await planFaultlessRows(query, kind, { ...all, whole });
+  if (rows.length === 0) return { faults, adds: null };
+  const adds = (await kind.preview?.(query, context, planned)) ?? null;
+  const reassigns = await kind.countReassigned?.(query, context, planned);
+  return { faults, adds, ...(reassigns && { reassigns }) };
 }
 
 type PlanFaultlessRowsOptions = {

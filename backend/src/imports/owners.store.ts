@@ -1,4 +1,5 @@
 import {
+  buildNearestOwnersSql,
   type DutyOwnerRow,
   listStuckDuties,
   lockAssignees,
@@ -8,6 +9,7 @@ import {
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
 import { listAccountNames } from '../auth/people/users.store';
+import { reassignedDueDatesSql } from '../obligations/duty-conditions';
 import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -22,7 +24,7 @@ import {
   readCellText,
 } from './cells';
 import { createDutyFinder } from './duty-finder.store';
-import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
+import type { ImportContext, ImportKind, ImportPlan, ImportRow, ReassignedCounts, RowFault } from './import-kind';
 
 type OwnerAndChecker = { ownerId: number | null; checkerId: number | null };
 type OwnerChange = OwnerTarget & { before: OwnerAndChecker; after: OwnerAndChecker };
@@ -43,6 +45,7 @@ export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
     { title: 'Checker', isRequired: false, width: 28, example: 'ravi@example.com' },
   ],
   plan: planOwnerImport,
+  countReassigned,
   apply: applyOwnerImport,
   undo: undoOwnerImport,
 };
@@ -226,6 +229,16 @@ function readAssignmentOfRow(
   if (duty === '') return { target: { placeId, lawId, kind: '', recordId: 0 }, assignees };
   const target = ofDuty && { placeId, lawId: 0, kind: ofDuty.kind, recordId: ofDuty.id };
   return { target, assignees };
+}
+
+async function countReassigned(
+  query: Query,
+  { orgId }: ImportContext,
+  planned: readonly OwnerChange[],
+): Promise<ReassignedCounts> {
+  const { sql, values } = buildNearestOwnersSql({ orgId }, planned.map(toDutyOwnerRow('after')));
+  const [row] = await query<ReassignedCounts>(sql + reassignedDueDatesSql, [orgId, ...values]);
+  return row ?? { duties: 0, due_dates: 0 };
 }
 
 async function applyOwnerImport(

@@ -15,6 +15,7 @@ import type { Query, Transaction } from '../platform/database/database';
 import { addFieldToRefusal, okResult, type Result, refusedResult } from '../platform/database/result';
 import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, assignmentTakenBackAction, type Entry } from '../platform/journal/entry';
+import { reassignedDueDatesSql } from './duty-conditions';
 import { allPlacesId } from './library.store';
 
 /** A law or a duty, at one place or at all places. */
@@ -101,11 +102,7 @@ async function countOwnerChanges(
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
        join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed' and not c.needs_no_check
      ), checked as (select * from filed where checker_id = ${checker}
-     ), changed as (
-       select count(distinct o.id)::integer as duties, count(*)::integer as due_dates from nearest n
-       join obligation o on o.org_id = $1 and o.id = n.id
-         and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
-       join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'open'
+     ), changed as (${reassignedDueDatesSql}
      )
      select changed.*, (select count(*) from checked)::integer as filed,
        (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}

@@ -4,6 +4,7 @@ import { parseId } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { callApi, dueDatesQueryKey } from '../wire/call-api';
 import { parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
+import type { ReassignedDueDates } from '../wire/owners';
 
 /** The kinds of data that can be imported. */
 export const importKinds = ['due-dates', 'owners', 'places'] as const;
@@ -73,6 +74,8 @@ export type CheckedImport = {
    * undefined if they were not counted.
    */
   adds: DueDatesToAdd | undefined;
+  /** The open due dates that get other people. Undefined for other imports, and if an older server does not count them. */
+  reassigns: ReassignedDueDates | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
   /**
@@ -100,14 +103,19 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const faults = parseRows(row.faults, parseImportFault);
   const unread = parseRows(row.unread, (one) => toTextOrEmpty(one) || undefined);
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread) return undefined;
-  const adds = parseDueDatesToAdd(row.adds);
+  const counted = { adds: parseDueDatesToAdd(row.adds), reassigns: parseReassignedDueDates(row.reassigns) };
   // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;
   const sheets = {
     sheet: toTextOrEmpty(sheet) || undefined,
     leftOutSheet: toTextOrEmpty(row.left_out_sheet) || undefined,
   };
-  return { rows, skipped, faulty, faults, moreFaults, unread, adds, ...sheets };
+  return { rows, skipped, faulty, faults, moreFaults, unread, ...counted, ...sheets };
+}
+
+function parseReassignedDueDates(wire: unknown): ReassignedDueDates | undefined {
+  const [duties, dueDates] = [Object(wire).duties, Object(wire).due_dates].map(parseCount);
+  return duties === undefined || dueDates === undefined ? undefined : { duties, dueDates };
 }
 
 function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {

@@ -100,6 +100,18 @@ describe('an import:', () => {
     expect(screen.getByText('Goa depot').closest('li')).toHaveTextContent('Goa depot: 24');
   });
 
+  it('says before owners are imported how many open due dates change hands', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.selectOptions(await screen.findByLabelText('What'), 'Owners and checkers');
+    await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['Law\nx'], 'owners.csv'));
+    await press('Check');
+    const size = 'Open due dates that change: 1,234. Duties with such due dates: 4.';
+    expect(await screen.findByText(size)).toBeVisible();
+  });
+
   it('says what came in and what was left out until it is closed, and is undone there', async () => {
     const batch = { id: 1, what: 'due-dates', file: 'right.csv', rows: 2, made_by: 'asha@demo.test' };
     const made = { made_at: '2026-11-20T09:00:00Z', undone_at: null, undone_by: null };
@@ -179,6 +191,7 @@ describe('an import:', () => {
             }
           : { rows: 2, skipped: 9, faulty: 0, faults: [], more_faults: 0, sheet: null }),
         ...(name === 'places.csv' && { adds }),
+        ...(name === 'owners.csv' && { reassigns: { duties: 4, due_dates: 1234 } }),
         unread: ['Remark', 'Paid'],
       };
       const reply =

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDayShort } from 'shared-lib/records';
 import { Box, Button, chakra, Stack, saveFile, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { describeReassignedDueDates } from '../wire/owners';
 import { UndoImportButton } from './import-batches';
 import { type AppliedImport, type CheckedImport, type ImportKind, importKindTexts } from './import-calls';
 
@@ -15,7 +16,7 @@ type ImportCheckResultProps = {
 
 /** The result of a check. Rows with errors are not imported. The user corrects them or leaves them out. */
 export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }: ImportCheckResultProps) {
-  const { rows, faulty, faults, moreFaults, unread, adds, sheet, skipped } = checked;
+  const { rows, faulty, faults, moreFaults, unread, adds, reassigns, sheet, skipped } = checked;
   if (faulty === 0)
     return (
       <Stack gap="2">
@@ -23,6 +24,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
         </ImportCheckSummary>
         {adds && <DueDatesToAddNote adds={adds} />}
+        {reassigns && <Text>{describeReassignedDueDates(reassigns)}</Text>}
         <SkippedRows skipped={skipped} />
         <IgnoredColumns unread={unread} />
       </Stack>
@@ -48,6 +50,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
       <SkippedRows skipped={skipped} />
       <IgnoredColumns unread={unread} />
       {adds && <DueDatesToAddNote adds={adds} />}
+      {reassigns && <Text>{describeReassignedDueDates(reassigns)}</Text>}
       <DownloadErrorsButton {...{ sheet, fileName }} />
       {right > 0 && (
         <Button size="sm" variant="outline" w="fit-content" disabled={isSaving} onClick={() => onApplyRight(right)}>

@@ -125,7 +125,7 @@ test('the button waits for the counts; who saves has read which duties have only
   expect(warning.closest('[role=status]')).not.toBeNull();
   const whoChecks = 'Without a checker here, dev@demo.test checks: named for the law.';
   expect(form.getByText(whoChecks)).toBeVisible();
-  expect(form.getByText('Open due dates that change: 1,234. Their duties: 4.')).toBeVisible();
+  expect(form.getByText('Open due dates that change: 1,234. Duties with such due dates: 4.')).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
   expect(said).toEqual([`Assigned: Return 1. Duties that administrators check now: 3. ${whoChecks}`]);

@@ -177,12 +177,18 @@ function parseAssignmentEffectCounts({ data }: Record<string, unknown>): Assignm
 }
 
 /** Says how many open due dates get another owner or checker. */
-export function describeAssignmentSize({ duties, dueDates, isSizeKnown }: AssignmentEffectCounts): string {
-  if (!isSizeKnown) return '';
+export function describeAssignmentSize({ isSizeKnown, ...size }: AssignmentEffectCounts): string {
+  return isSizeKnown ? describeReassignedDueDates(size) : '';
+}
+
+/** How many open due dates get another owner or checker, and how many duties have these due dates. */
+export type ReassignedDueDates = { duties: number; dueDates: number };
+
+export function describeReassignedDueDates({ duties, dueDates }: ReassignedDueDates): string {
   if (dueDates === 0)
     return t('No open due date changes: each has this person already, or somebody is named nearer to it.');
   const words = { dates: dueDates.toLocaleString('en'), duties: duties.toLocaleString('en') };
-  return t('Open due dates that change: {dates}. Their duties: {duties}.', words);
+  return t('Open due dates that change: {dates}. Duties with such due dates: {duties}.', words);
 }
 
 /** Warns about duties whose only checker would be their owner. So administrators check them. */

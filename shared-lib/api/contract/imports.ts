@@ -66,6 +66,12 @@ const checkedImportSchema = Type.Object({
         'The due dates and open questions that places bring. null: other rows, errors, or no due dates are kept',
     },
   ),
+  reassigns: Type.Optional(
+    Type.Object({
+      due_dates: Type.Integer({ minimum: 0, description: 'How many open due dates get another owner or checker' }),
+      duties: Type.Integer({ minimum: 0, description: 'How many duties have these due dates' }),
+    }),
+  ),
   sheet: Type.Union([Type.String(), Type.Null()], {
     description: 'The sheet with a column Error, as XLSX in base64. null: every row can be imported',
   }),
