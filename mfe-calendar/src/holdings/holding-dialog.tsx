@@ -43,6 +43,15 @@ const savedMessages = {
   renew: t('Renewed'),
 } satisfies Record<HeldLicenseFormAction, string>;
 
+type SavedLicense = { act: HeldLicenseFormAction; name: string; lacksDate: boolean };
+
+function describeSaved({ act, name, lacksDate }: SavedLicense): string {
+  const words = { act: savedMessages[act], name };
+  return lacksDate
+    ? t('{act}: {name}. No renewal date is known. Nobody will be reminded.', words)
+    : t('{act}: {name}', words);
+}
+
 const heldLicenseFieldLabels = {
   number: t('Number'),
   issuedOn: t('Issued on'),
@@ -119,7 +128,6 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const changed = findFileChanges(held, files);
   const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
   const name = findLicenseName(asked, form, licenses);
-  const license = licenses.find((one) => one.id === form.recordId);
   return (
     <SaveDialog
       {...{ title: heldLicenseDialogTitles[act], about: name || undefined, thing: t('license') }}
@@ -131,11 +139,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
       path={`holdings/${act}`}
       body={{ ...makeHeldLicenseBody(asked, form, needs), ...changed }}
       again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
-      said={
-        lacksRenewalDate(license, form)
-          ? t('{act}: {name}. No renewal date is known. Nobody will be reminded.', { act: savedMessages[act], name })
-          : t('{act}: {name}', { act: savedMessages[act], name })
-      }
+      said={describeSaved({ act, name, lacksDate: lacksRenewalDate(licenses, form) })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

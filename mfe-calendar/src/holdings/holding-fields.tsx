@@ -109,8 +109,8 @@ const formatRenewalPlaces = (license: LicenseChoice | undefined, placeId: number
     .join('; ') ?? '';
 
 /** Whether a license ends but nobody learns when to renew it, because its schedule could not be read. */
-export const lacksRenewalDate = (license: LicenseChoice | undefined, { validUntil }: HeldLicenseForm) =>
-  license?.isUndated === true && validUntil !== '';
+export const lacksRenewalDate = (licenses: readonly LicenseChoice[], { recordId, validUntil }: HeldLicenseForm) =>
+  validUntil !== '' && licenses.some(({ id, isUndated }) => id === recordId && isUndated === true);
 
 /**
  * The field for the last valid day. If the form requires it, users must choose "no end" for a license without
@@ -145,7 +145,7 @@ function ValidUntilField({ id, form, needs, faults, licenses, onChange }: HeldLi
         </Flex>
       )}
       <Text role="status" color="status.warnFg">
-        {lacksRenewalDate(license, form) &&
+        {lacksRenewalDate(licenses, form) &&
           t('No renewal date is known. Nobody will be reminded. Set the due dates in the form of the license.')}
       </Text>
     </div>

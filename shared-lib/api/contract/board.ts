@@ -163,9 +163,7 @@ const packSignerSchema = Type.Object({
   alone_for: Type.Array(Type.String(), {
     description: 'The places without an owner, for which this head signs alone',
   }),
-  signs_for_nobodys: Type.Optional(
-    Type.Boolean({ description: 'Is the manager of a place where some due dates have no owner' }),
-  ),
+  signs_for_nobodys: Type.Optional(Type.Boolean({ description: 'A manager where some due dates have no owner' })),
   statement: Type.String({ description: 'The words that this person signs' }),
   is_next: Type.Boolean({ description: 'Can sign now' }),
   is_me: Type.Boolean({ description: 'It is the reader' }),
