@@ -1,4 +1,4 @@
-/** @jest-environment node */
+import { storeStartPage } from '../start-page/start-page';
 import { findRedirectAddress } from './redirect-address';
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('redirect: with a token the sign-in page leads to Today if that is the start page', () => {
-  Object.assign(globalThis, { localStorage: { getItem: () => 'today' } });
+  storeStartPage('today');
   expect(findRedirectAddress('/login', 'x')).toBe('/today');
-  Reflect.deleteProperty(globalThis, 'localStorage');
+  storeStartPage('workspace');
 });
