@@ -9,7 +9,7 @@ import {
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
 import { listAccountNames } from '../auth/people/users.store';
-import { reassignedDueDatesSql } from '../obligations/duty-conditions';
+import { reassignedDueDatesSql } from '../obligations/duty-filter.store';
 import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -231,11 +231,7 @@ function readAssignmentOfRow(
   return { target, assignees };
 }
 
-async function countReassigned(
-  query: Query,
-  { orgId }: ImportContext,
-  planned: readonly OwnerChange[],
-): Promise<ReassignedCounts> {
+async function countReassigned(query: Query, { orgId }: ImportContext, planned: readonly OwnerChange[]) {
   const { sql, values } = buildNearestOwnersSql({ orgId }, planned.map(toDutyOwnerRow('after')));
   const [row] = await query<ReassignedCounts>(sql + reassignedDueDatesSql, [orgId, ...values]);
   return row ?? { duties: 0, due_dates: 0 };

@@ -185,14 +185,8 @@ type OccurrenceRowsOfPageProps = Omit<OccurrencePagedListProps, 'filter'> & {
   takesFocus: boolean;
 };
 
-function OccurrenceRowsOfPage({
-  page: { total, rows },
-  empty,
-  isByDay,
-  growsInSteps,
-  takesFocus,
-  ...list
-}: OccurrenceRowsOfPageProps) {
+function OccurrenceRowsOfPage({ page: { total, rows }, ...props }: OccurrenceRowsOfPageProps) {
+  const { empty, isByDay, growsInSteps, takesFocus, ...list } = props;
   const { today } = list;
   const rendered = rows.slice(0, useGrowingRowCount(rows.length, growsInSteps));
   const box = useRef<HTMLDivElement>(null);

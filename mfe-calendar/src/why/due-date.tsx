@@ -19,16 +19,10 @@ import { isDueDateOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: ExplainedDueDate;
-  /**
-   * Whether the due date has its own page, with the main button in the page's heading. On desktops the name is the
-   * heading. On phones it is here, because the frame's top bar has no room for a long name.
-   */
+  /** Whether the due date has its own page. On desktops its name is in the page's heading, on phones it is here. */
   isPage?: boolean;
   main?: DueDateAction | undefined;
-  /**
-   * Whether the due date is in a sheet on a phone, which has the main button at the bottom, within reach of
-   * the thumb.
-   */
+  /** Whether the due date is in a sheet on a phone. The main button is at its foot, within reach of the thumb. */
   isSheet?: boolean;
   onAssign: () => void;
   /** The outermost element. It is a direct child of the dialog's body, so that its foot stays in view. */

@@ -30,20 +30,7 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
   if (action.what === 'several')
     return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed, action }} />;
   if (action.what === 'choose')
-    return (
-      <ReplaceAnswersConfirmation
-        profile={profiles.list.find(({ id }) => id === action.id)}
-        onKept={onClosed}
-        onReplaced={() => {
-          const { id, kept } = action;
-          const place = profiles.list.find((one) => one.id === id);
-          const profile = place && kept && findProfileToSave(place, kept);
-          sheet.choose(id, kept);
-          if (profile) onOpen({ what: 'answers-day', profile });
-          else onClosed();
-        }}
-      />
-    );
+    return <ReplaceAnswersConfirmation {...{ action, sheet, onOpen, onClosed }} places={profiles.list} />;
   if (action.what === 'facts' || action.what === 'close' || action.what === 'facts-back')
     return <LazyFactsDialog key={action.what} {...{ action, sheet, profiles, questions, say, onOpen, onClosed }} />;
   if (action.what === 'closing-event')
@@ -95,21 +82,28 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
   );
 }
 
-type ReplaceAnswersConfirmationProps = {
-  profile: Profile | undefined;
-  onKept: () => void;
-  onReplaced: () => void;
+type ReplaceAnswersConfirmationProps = Pick<AnswersDialogProps, 'sheet' | 'onOpen' | 'onClosed'> & {
+  action: Extract<AnswersAction, { what: 'choose' }>;
+  places: readonly Profile[];
 };
 
-/** Asks before changed answers are replaced or cleared. */
-function ReplaceAnswersConfirmation({ profile, onKept, onReplaced }: ReplaceAnswersConfirmationProps) {
+/** Asks before changed answers are replaced or cleared. Then a save that was left goes on with its own answers. */
+function ReplaceAnswersConfirmation({ action, sheet, places, onOpen, onClosed }: ReplaceAnswersConfirmationProps) {
+  const { id, kept } = action;
+  const profile = places.find((one) => one.id === id);
+  const replace = () => {
+    const left = profile && kept && findProfileToSave(profile, kept);
+    sheet.choose(id, kept);
+    if (left) onOpen({ what: 'answers-day', profile: left });
+    else onClosed();
+  };
   return (
     <DiscardChangesDialog
       title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
       stay={t('Keep my answers')}
       close={profile ? t('Load the answers') : t('Clear the answers')}
-      onStay={onKept}
-      onClose={onReplaced}
+      onStay={onClosed}
+      onClose={replace}
     >
       {t('Your changed answers are lost.')}
     </DiscardChangesDialog>
