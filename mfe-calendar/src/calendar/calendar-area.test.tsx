@@ -319,7 +319,8 @@ test('calendar: a plain list goes on page by page', async () => {
     'occurrences/list': ({ after }) =>
       after === 'p2' ? makePage([makeOccurrence(2)], null, 2) : makePage([makeOccurrence(1)], 'p2', 2),
   });
-  openPage('/calendar?list=overdue');
+  // Another address than in other tests, because its pages are kept for Back.
+  openPage('/calendar?list=overdue&month=2026-11');
   await screen.findByRole('button', { name: /^Return 1/ });
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   const second = await screen.findByRole('button', { name: /^Return 2/ });
@@ -336,7 +337,7 @@ test('calendar: Back from the page of a due date leads to the same pages and scr
       after === 'p2' ? makePage([makeOccurrence(2)], null, 2) : makePage([makeOccurrence(1)], 'p2', 2),
     'occurrences/view': { success: 1, data: makeOccurrence(2) },
   });
-  openPage('/calendar?list=overdue');
+  openPage('/calendar?list=overdue&month=2026-10');
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Return 2/ }));
   const link = await screen.findByRole('link', { name: 'Open it as a page' });
@@ -347,7 +348,7 @@ test('calendar: Back from the page of a due date leads to the same pages and scr
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   Object.assign(window, { scrollY: 0 });
   act(() => history.back());
-  expect(await screen.findByRole('region', { name: 'Overdue' })).toHaveTextContent(/Return 1.*Return 2/);
+  expect(await screen.findByRole('region', { name: 'Overdue', hidden: true })).toHaveTextContent(/Return 1.*Return 2/);
   expect(scrollTo.mock.lastCall).toEqual([0, 640]);
   scrollTo.mockRestore();
 });

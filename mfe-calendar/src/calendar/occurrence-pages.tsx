@@ -36,8 +36,8 @@ type OccurrencePagedListProps = {
   growsInSteps?: boolean;
   /** Whether each row also shows the due date that it had before a change. */
   saysChange?: boolean;
-  /** Whether the list says its total above its rows. A list that is a part of a day does not. */
-  isCounted?: boolean;
+  /** Whether the list is a part of a day's list. It then has neither a total nor headings. */
+  isPartOfDay?: boolean;
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
   countsDuties?: boolean;
   /** The actions that each row offers. By default it offers File, if this person may file. */
@@ -72,13 +72,7 @@ export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
           <div className="due-day">
             <h3>{title}</h3>
           </div>
-          <OccurrencePagedList
-            {...list}
-            filter={{ ...list.filter, standing: part }}
-            label={title}
-            isByDay={false}
-            isCounted={false}
-          />
+          <OccurrencePagedList {...list} filter={{ ...list.filter, standing: part }} label={title} isPartOfDay />
         </Fragment>
       ))}
     </>
@@ -106,7 +100,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
   const total = loaded['']?.total ?? 0;
   return (
     <>
-      {total > 0 && props.isCounted !== false && (
+      {total > 0 && !props.isPartOfDay && (
         <div className="selection-tools">
           {selectable.length > 1 && (isCheck || !props.acts) && <SelectionButtons {...selection} />}
           <span className="due-end">{t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}</span>
@@ -186,15 +180,16 @@ type OccurrenceRowsOfPageProps = Omit<OccurrencePagedListProps, 'filter'> & {
 };
 
 function OccurrenceRowsOfPage({ page: { total, rows }, ...props }: OccurrenceRowsOfPageProps) {
-  const { empty, isByDay, growsInSteps, takesFocus, ...list } = props;
+  const { empty, isByDay, isPartOfDay, growsInSteps, takesFocus, ...list } = props;
   const { today } = list;
   const rendered = rows.slice(0, useGrowingRowCount(rows.length, growsInSteps));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   }, [takesFocus]);
-  if (total === 0) return empty;
-  if (!isByDay)
+  // Only the first page says that nothing is due. Others were kept for Back.
+  if (total === 0) return takesFocus ? null : empty;
+  if (!isByDay || isPartOfDay)
     return (
       <div ref={box}>
         <OccurrenceRows rows={rendered} {...list} />
@@ -258,8 +253,7 @@ function makeOverdueAddress(profileId: number | undefined, owner: OwnerFilter | 
   };
 }
 
-/** At most this many of the next due dates are shown. */
-const nextDueDatesLimit = 5;
+const maxNextDueDates = 5;
 
 type NextDueDatesProps = Pick<OccurrencePagedListProps, 'today' | 'onWhy'> & {
   place: CalendarAddress;
@@ -278,13 +272,13 @@ export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }
   if (!data?.total) return null;
   return (
     <section className="due-section" aria-label={t('Next')}>
-      {groupByDay(data.rows.slice(0, nextDueDatesLimit)).map(({ day, rows }, nth) => (
+      {groupByDay(data.rows.slice(0, maxNextDueDates)).map(({ day, rows }, nth) => (
         <div key={day} className="due-day">
           <h3>{nth === 0 ? t('Next: {day}', { day: formatLongDay(day) }) : formatLongDay(day)}</h3>
           <OccurrenceRows {...{ rows, today, onWhy }} label={formatLongDay(day)} />
         </div>
       ))}
-      {data.total > nextDueDatesLimit && (
+      {data.total > maxNextDueDates && (
         <p className="due-note">
           <Link
             className="due-link"

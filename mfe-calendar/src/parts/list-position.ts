@@ -153,7 +153,8 @@ export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady
     findScrollingTable(box)?.scrollTo?.(0, before.top);
     if (window.scrollY !== before.window) window.scrollTo(0, before.window);
   });
-  useEffect(() => {
+  // A layout effect ends before the next page scrolls up. That scroll is not one of this list.
+  useLayoutEffect(() => {
     const keep = () => {
       if (!isReturned.current) return;
       seen.current = {
