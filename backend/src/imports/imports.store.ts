@@ -104,7 +104,7 @@ function describeMissingHeading(
  * Plans an import: finds the changes of the valid rows, and the faults of the other rows in the order of the
  * rows.
  */
-export async function planImport(
+async function planImport(
   query: Query,
   kind: AnyImportKind,
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
@@ -136,7 +136,7 @@ export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: n
 export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
 /** Plans the import again without the faulty rows, because the plan of all rows may contain changes of these rows. */
-export async function planFaultlessRows(
+async function planFaultlessRows(
   query: Query,
   kind: AnyImportKind,
   { context, rows, whole }: PlanFaultlessRowsOptions,

@@ -15,8 +15,8 @@ import type { Query, Transaction } from '../platform/database/database';
 import { addFieldToRefusal, okResult, type Result, refusedResult } from '../platform/database/result';
 import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, assignmentTakenBackAction, type Entry } from '../platform/journal/entry';
-import { reassignedDueDatesSql } from './duty-conditions';
 import { allPlacesId } from './library.store';
+import { reassignedDueDatesSql } from './place-rights.store';
 
 /** A law or a duty, at one place or at all places. */
 export type AssignedRecord = { kind: StoredKind; id: number; placeId: number };

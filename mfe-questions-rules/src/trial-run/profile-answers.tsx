@@ -37,10 +37,8 @@ type ProfileAnswersProps = {
 export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
   const rows = canEdit && profiles.state === 'loaded' ? profiles.list : undefined;
-  const dialog = useOpenDialog<Profile, AnswersAction>({
-    rows,
-    find: (form, profiles) => findActionOfForm(form, profiles, sheet),
-  });
+  const find = (form: string, places: readonly Profile[]) => findActionOfForm(form, places, sheet);
+  const dialog = useOpenDialog<Profile, AnswersAction>({ rows, find });
   const { opened: action, open: setAction } = dialog;
   useOpenDialogFromAddress(rows && { chosen: sheet.chosen, questions }, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);

@@ -9,7 +9,7 @@ import type { FactsChangePreview, Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
-import { type AnswerSheetControl, type AnswersAction, findProfileToSave, type ProfileToSave } from './use-sheet';
+import { type AnswerSheetControl, type AnswersAction, findProfileToSave } from './use-sheet';
 
 type AnswersDialogProps = {
   action: AnswersAction;
@@ -30,20 +30,7 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
   if (action.what === 'several')
     return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed, action }} />;
   if (action.what === 'choose')
-    return (
-      <ReplaceAnswersConfirmation
-        profile={profiles.list.find(({ id }) => id === action.id)}
-        onKept={onClosed}
-        onReplaced={() => {
-          const { id, kept } = action;
-          const place = profiles.list.find((one) => one.id === id);
-          const profile = place && kept && findProfileToSave(place, kept);
-          sheet.choose(id, kept);
-          if (profile) onOpen({ what: 'answers-day', profile });
-          else onClosed();
-        }}
-      />
-    );
+    return <ReplaceAnswersConfirmation {...{ action, sheet, profiles, onOpen, onClosed }} />;
   if (action.what === 'facts' || action.what === 'close' || action.what === 'facts-back')
     return <LazyFactsDialog key={action.what} {...{ action, sheet, profiles, questions, say, onOpen, onClosed }} />;
   if (action.what === 'closing-event')
@@ -58,13 +45,7 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
       </FloatingPart>
     );
   if (action.what === 'answers-day')
-    return (
-      <LazyAnswersValidFromDialog
-        key={action.profile.id}
-        {...{ sheet, profiles, say, onClosed }}
-        profile={action.profile}
-      />
-    );
+    return <LazyAnswersValidFromDialog key={action.profile.id} {...{ action, sheet, profiles, say, onClosed }} />;
   if (action.what === 'save-as')
     return (
       <SaveAsProfileDialog
@@ -95,21 +76,28 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
   );
 }
 
-type ReplaceAnswersConfirmationProps = {
-  profile: Profile | undefined;
-  onKept: () => void;
-  onReplaced: () => void;
+type ReplaceAnswersConfirmationProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'onOpen' | 'onClosed'> & {
+  action: Extract<AnswersAction, { what: 'choose' }>;
 };
 
 /** Asks before changed answers are replaced or cleared. */
-function ReplaceAnswersConfirmation({ profile, onKept, onReplaced }: ReplaceAnswersConfirmationProps) {
+function ReplaceAnswersConfirmation(props: ReplaceAnswersConfirmationProps) {
+  const { sheet, profiles, onOpen, onClosed } = props;
+  const { id, kept } = props.action;
+  const profile = profiles.list.find((one) => one.id === id);
+  const toSave = profile && kept && findProfileToSave(profile, kept);
+  const replace = () => {
+    sheet.choose(id, kept);
+    if (toSave) onOpen({ what: 'answers-day', profile: toSave });
+    else onClosed();
+  };
   return (
     <DiscardChangesDialog
       title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
       stay={t('Keep my answers')}
       close={profile ? t('Load the answers') : t('Clear the answers')}
-      onStay={onKept}
-      onClose={onReplaced}
+      onStay={onClosed}
+      onClose={replace}
     >
       {t('Your changed answers are lost.')}
     </DiscardChangesDialog>
@@ -179,14 +167,16 @@ const loadAnswersValidFromDialog = () =>
   import('./facts/facts-dialog').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
 
 type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
-  profile: ProfileToSave;
+  action: Extract<AnswersAction, { what: 'answers-day' }>;
 };
 
 /**
  * The dialog that asks from which day the changed answers are valid. It saves the answers with which it was opened,
  * whatever is on the screen meanwhile.
  */
-function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }: LazyAnswersValidFromDialogProps) {
+function LazyAnswersValidFromDialog(props: LazyAnswersValidFromDialogProps) {
+  const { sheet, profiles, say, onClosed } = props;
+  const { profile } = props.action;
   return (
     <FloatingPart>
       <LazyPart

@@ -133,7 +133,7 @@ export function findProfileToSave(profile: Profile, sheet: AnswerSheetValues): P
 }
 
 /** Returns the answers on the screen after a save. What the user has changed during the save stays unsaved. */
-export function followSavedAnswers(sheet: AnswerSheetValues, saved: VersionOfAnswers): AnswerSheetValues {
+function followSavedAnswers(sheet: AnswerSheetValues, saved: VersionOfAnswers): AnswerSheetValues {
   if (sheet.profileId !== saved.id) return sheet;
   return hasUnsavedAnswers(sheet) ? { ...sheet, version: saved.version, start: saved.answers } : makeAnswerSheet(saved);
 }
