@@ -355,14 +355,11 @@ describe('board packs:', () => {
       { before: 'not in it, added later', after: expect.stringMatching(/^filed .*, entered /) },
     ]);
     const later = `org_id = 1 and from_day > '${running.from}'`;
-    // The lock makes the job wait that writes their files since the signatures of earlier tests.
-    await board.client.rows(
-      'begin',
-      `select id from pack where ${later} for update`,
-      `delete from attachment where pack_id in (select id from pack where ${later})`,
-      `delete from pack where ${later}`,
-      'commit',
-    );
+    // One transaction, whose lock makes the job wait that writes files after the signatures of earlier tests.
+    await board.client.rows(`
+      select id from pack where ${later} for update;
+      delete from attachment where pack_id in (select id from pack where ${later});
+      delete from pack where ${later}`);
   });
 
   // An older server that removed them stored no ids, so that they come back with other ones.
