@@ -162,7 +162,10 @@ const visuallyHiddenStyles = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Opens the camera of a phone or tablet, also when it is turned. Cameras give all photos the same name, so each photo is named by its time. */
+/**
+ * Opens the camera of a phone or tablet, also when it is turned. Cameras give all photos the same name, so each photo
+ * is named by its time.
+ */
 function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   const input = useRef<HTMLInputElement>(null);
   const hasTouch = useWindowMatches('(pointer: coarse)');

@@ -9,7 +9,7 @@ import {
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
 import { listAccountNames } from '../auth/people/users.store';
-import { reassignedDueDatesSql } from '../obligations/duty-filter.store';
+import { reassignedDueDatesSql } from '../obligations/duties.store';
 import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';

@@ -153,10 +153,3 @@ function parsePersonFilter(wire: WireId | undefined, accountId: number): PersonF
   const id = parseId(wire);
   return id === undefined ? 'bad-id' : { who: 'user', accountId: id };
 }
-
-/** SQL after `nearest`: counts the duties with open due dates whose owner or checker changes, and these due dates. */
-export const reassignedDueDatesSql = `
-  select count(distinct o.id)::integer as duties, count(*)::integer as due_dates from nearest n
-  join obligation o on o.org_id = $1 and o.id = n.id
-    and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
-  join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'open'`;

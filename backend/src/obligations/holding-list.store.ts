@@ -8,7 +8,7 @@ import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/data
 import { doesEventConcernDuty } from './counted-from';
 import type { ObligationReasons } from './decide-obligations';
 import { dueDateStatusSql } from './occurrences.store';
-import { readPlaces } from './places.store';
+import { type DutyPlace, readPlaces } from './places.store';
 
 type ListHeldLicensesOptions = {
   orgId: number;
@@ -40,12 +40,13 @@ type LicenseOption = { id: number; name: string; law: string; state: string; sta
 export async function listHeldLicenses(query: Query, options: ListHeldLicensesOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
+  const places = after ? [] : await readPlaces(query, orgId);
   const [[counted], rows, missing, licenses, renewedAt] = await Promise.all([
     query<{ total: number }>(`select count(*)::integer as total ${fromHoldingsSql} `, asked),
     query<ListedHoldingRow>(listHoldingsSql, [...asked, after?.end ?? null, after?.id ?? null, selves ?? null]),
-    isPast || isEnding || after ? [] : findMissingLicenses(query, options),
+    isPast || isEnding || after ? [] : findMissingLicenses(query, options, places),
     query<LicenseOption>(listLicenseOptionsSql, [orgId]),
-    findOtherRenewalPlaces(query, options),
+    findOtherRenewalPlaces(query, options, places),
   ]);
   const last = rows.at(-1);
   const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
@@ -154,8 +155,9 @@ type LicenseDuty = MissingLicense & { level: ObligationReasons['level'] };
 async function findMissingLicenses(
   query: Query,
   { orgId, today, placeId }: ListHeldLicensesOptions,
+  places: readonly DutyPlace[],
 ): Promise<MissingLicense[]> {
-  const [duties, holdings, places] = await Promise.all([
+  const [duties, holdings] = await Promise.all([
     query<LicenseDuty>(
       `select o.profile_id, o.record_id, o.why ->> 'level' as level
        from obligation o join record r on r.org_id = $1 and r.kind = 'license' and r.id = o.record_id
@@ -168,7 +170,6 @@ async function findMissingLicenses(
       `select h.profile_id, h.record_id from holding h where h.org_id = $1 and h.stands <> 'surrendered'`,
       [orgId],
     ),
-    readPlaces(query, orgId),
   ]);
   const byId = new Map(places.map((place) => [place.id, place]));
   const heldAt = new Map<number, number[]>();
@@ -192,6 +193,7 @@ type RenewalPlace = { profile: string; held_at: number[] };
 async function findOtherRenewalPlaces(
   query: Query,
   { orgId, today, after }: ListHeldLicensesOptions,
+  places: readonly DutyPlace[],
 ): Promise<ReadonlyMap<number, RenewalPlace[]>> {
   const found = new Map<number, RenewalPlace[]>();
   if (after) return found;
@@ -203,8 +205,6 @@ async function findOtherRenewalPlaces(
      order by o.record_id, lower(p.name)`,
     [orgId, formatDay(today)],
   );
-  if (duties.length === 0) return found;
-  const places = await readPlaces(query, orgId);
   const byId = new Map(places.map((place) => [place.id, place]));
   for (const { profile_id, profile, record_id, level } of duties) {
     const dutyPlace = byId.get(profile_id);

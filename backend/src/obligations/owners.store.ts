@@ -15,7 +15,7 @@ import type { Query, Transaction } from '../platform/database/database';
 import { addFieldToRefusal, okResult, type Result, refusedResult } from '../platform/database/result';
 import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, assignmentTakenBackAction, type Entry } from '../platform/journal/entry';
-import { reassignedDueDatesSql } from './duty-filter.store';
+import { reassignedDueDatesSql } from './duties.store';
 import { allPlacesId } from './library.store';
 
 /** A law or a duty, at one place or at all places. */

@@ -1,10 +1,30 @@
 import { type FormEvent, useId, useState } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { type Pack, type PackPartCheck, verifyPack } from '../wire/board';
+import { type Pack, parseRowsIfAllValid } from '../wire/board';
+
+const checkedPackParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
+/** The check of a part of a pack: whether it is unchanged since it was signed. */
+type PackPartCheck = { what: (typeof checkedPackParts)[number]; isUnchanged: boolean };
+
+/** Makes the server check whether a pack, and a PDF if one is given, are unchanged since they were signed. */
+async function verifyPack(id: number, pdf: File | undefined) {
+  const form = new FormData();
+  if (pdf) form.append('file', pdf, pdf.name);
+  const call = pdf
+    ? ({ path: 'packs/verify-file', query: { id }, form } as const)
+    : ({ path: 'packs/verify', body: { id } } as const);
+  return readAnswer(await send({ method: 'POST', ...call }), ({ data }) =>
+    parseRowsIfAllValid(data, (row): PackPartCheck | undefined => {
+      const what = checkedPackParts.find((one) => one === row.what);
+      return what && { what, isUnchanged: row.unchanged === true };
+    }),
+  );
+}
 
 const packCheckTexts = {
   rows: t('Figures and rows'),

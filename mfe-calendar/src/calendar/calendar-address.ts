@@ -67,6 +67,14 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
   };
 }
 
+/** Makes the query parameters that keep the place and the owner of an address. */
+export function makePlaceAndOwnerParams({ profileId, owner }: Pick<CalendarAddress, 'profileId' | 'owner'>) {
+  return {
+    ...(profileId !== undefined && { place: String(profileId) }),
+    ...(owner !== undefined && { owner: String(owner) }),
+  };
+}
+
 /**
  * Finds the status of the due dates that are shown: the chosen status, or else the status that the plain list
  * implies.

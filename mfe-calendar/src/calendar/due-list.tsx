@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useScrollRestoration } from '../parts/list-position';
 import { useOccurrencePage } from '../wire/lists';
-import { type CalendarAddress, type DueListKind, findShownStatus } from './calendar-address';
+import { type CalendarAddress, type DueListKind, findShownStatus, makePlaceAndOwnerParams } from './calendar-address';
 import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels } from './place-filter';
 import './calendar.css';
@@ -33,11 +33,8 @@ export function PlainDueDateListTitle({ list, place }: Pick<PlainDueDateListProp
 }
 
 /** Makes the address of the month with the place and the owner of a list. */
-function makeMonthAddressOfList({ profileId, owner }: CalendarAddress): string {
-  const kept = new URLSearchParams({
-    ...(profileId !== undefined && { place: String(profileId) }),
-    ...(owner !== undefined && { owner: String(owner) }),
-  });
+function makeMonthAddressOfList(place: CalendarAddress): string {
+  const kept = new URLSearchParams(makePlaceAndOwnerParams(place));
   return kept.size > 0 ? `/calendar?${kept}` : '/calendar';
 }
 

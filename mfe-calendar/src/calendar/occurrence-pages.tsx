@@ -15,10 +15,9 @@ import {
   makeDueDateListAddress,
   type OccurrenceFilter,
   type OccurrencePage,
-  type OwnerFilter,
   useOccurrencePage,
 } from '../wire/lists';
-import { type CalendarAddress, callAfterPaint } from './calendar-address';
+import { type CalendarAddress, callAfterPaint, makePlaceAndOwnerParams } from './calendar-address';
 
 const loadSelectionBar = () => import('../filing/many-frame').then(({ FilingSelectionBar }) => FilingSelectionBar);
 
@@ -237,20 +236,13 @@ export function EarlierOverdueLink({ before, place: { profileId, owner } }: Earl
       to={makeDueDateListAddress({
         standing: 'overdue',
         to: formatDay(before - 1),
-        ...makeOverdueAddress(profileId, owner),
+        ...makePlaceAndOwnerParams({ profileId, owner }),
       })}
     >
       {t('{count} overdue from before', { count: data.total.toLocaleString('en') })}
       <Icon name="wide" size={16} />
     </Link>
   );
-}
-
-function makeOverdueAddress(profileId: number | undefined, owner: OwnerFilter | undefined) {
-  return {
-    ...(profileId !== undefined && { place: String(profileId) }),
-    ...(owner !== undefined && { owner: String(owner) }),
-  };
 }
 
 const maxNextDueDates = 5;
@@ -282,7 +274,7 @@ export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }
         <p className="due-note">
           <Link
             className="due-link"
-            to={makeDueDateListAddress({ from: formatDay(from), ...makeOverdueAddress(profileId, owner) })}
+            to={makeDueDateListAddress({ from: formatDay(from), ...makePlaceAndOwnerParams({ profileId, owner }) })}
           >
             {t('All {count} that follow', { count: data.total.toLocaleString('en') })}
           </Link>

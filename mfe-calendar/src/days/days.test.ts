@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['2026-11-20', '2026-10-31', 'for Oct 2026'],
   ['2026-12-20', '2026-10-31', 'for Oct 2026, statutory due date 20 Nov 2026'],
-  ['2026-12-20', undefined, 'statutory due date 20 Nov 2026'],
+  ['2026-12-20', undefined, 'Statutory due date 20 Nov 2026'],
   ['2026-11-20', undefined, undefined],
 ])(
   'days: what is due on %s for a period until %s, with the statutory due date 20 Nov, is said as %s',

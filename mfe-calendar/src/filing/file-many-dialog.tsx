@@ -202,7 +202,7 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
                 <bdi>{row.name}</bdi>
               </b>
               , <bdi>{row.profile}</bdi>,{' '}
-              {[formatDueMoment(row), describePeriodAndStatutoryDay(row)].filter(Boolean).join(', ')}
+              {[formatDueMoment(row), describePeriodAndStatutoryDay(row)].filter(Boolean).join(' · ')}
             </label>
             <Input
               id={`${id}-${row.id}`}

@@ -17,14 +17,19 @@ type ImportCheckResultProps = {
 /** The result of a check. Rows with errors are not imported. The user corrects them or leaves them out. */
 export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }: ImportCheckResultProps) {
   const { rows, faulty, faults, moreFaults, unread, adds, reassigns, sheet, skipped } = checked;
+  const changes = (
+    <>
+      {adds && <DueDatesToAddNote adds={adds} />}
+      {reassigns && <Text>{describeReassignedDueDates(reassigns)}</Text>}
+    </>
+  );
   if (faulty === 0)
     return (
       <Stack gap="2">
         <ImportCheckSummary role="status" data-tone="ok">
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
         </ImportCheckSummary>
-        {adds && <DueDatesToAddNote adds={adds} />}
-        {reassigns && <Text>{describeReassignedDueDates(reassigns)}</Text>}
+        {changes}
         <SkippedRows skipped={skipped} />
         <IgnoredColumns unread={unread} />
       </Stack>
@@ -49,8 +54,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
       )}
       <SkippedRows skipped={skipped} />
       <IgnoredColumns unread={unread} />
-      {adds && <DueDatesToAddNote adds={adds} />}
-      {reassigns && <Text>{describeReassignedDueDates(reassigns)}</Text>}
+      {changes}
       <DownloadErrorsButton {...{ sheet, fileName }} />
       {right > 0 && (
         <Button size="sm" variant="outline" w="fit-content" disabled={isSaving} onClick={() => onApplyRight(right)}>

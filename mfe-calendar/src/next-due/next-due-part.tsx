@@ -96,7 +96,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
       <ul>
         {firsts.slice(0, 1).map((occurrence) => (
           <li key={occurrence.id} data-first="">
-            <DueDateTile {...{ occurrence, today }} />
+            <DueDateTile {...{ occurrence, today }} isYearBeside />
             <p>
               {occurrence.standing === 'due' && t('Next due')} <span>{formatDueMoment(occurrence)}</span>{' '}
               <DueDatePill {...{ occurrence, today }} />

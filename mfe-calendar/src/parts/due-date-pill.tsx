@@ -36,12 +36,17 @@ export const isDueSoon = (due: Day, today: Day) => due - today <= dueSoonDays;
 export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
+type DueDateTileProps = DueDatePillProps & {
+  /** Whether the text beside the tile has the year, so that the tile does not show it. */
+  isYearBeside?: boolean;
+};
+
 /** A due date as a leaf of a calendar. Its colours say whether it is late, today, soon, later or closed. */
-export function DueDateTile({ occurrence, today }: DueDatePillProps) {
+export function DueDateTile({ occurrence, today, isYearBeside = false }: DueDateTileProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
   const look = !isDueDateOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
-  return <DayTile day={due} look={look} today={today} />;
+  return <DayTile day={due} look={look} {...(!isYearBeside && { today })} />;
 }
 
 type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done'; today?: Day };

@@ -1,4 +1,3 @@
-import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
@@ -87,7 +86,7 @@ function parseBoardFigures(wire: unknown): BoardFigures | undefined {
 }
 
 /** Parses all rows. Returns undefined if one is malformed, because the sum would be wrong without it. */
-function parseRowsIfAllValid<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
+export function parseRowsIfAllValid<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
   const parsed = parseRows(rows, (row) => parse(Object(row)));
   return Array.isArray(rows) && parsed?.length === rows.length ? parsed : undefined;
 }
@@ -164,14 +163,17 @@ type PackRowTextKey = 'name' | 'place' | 'standing' | 'owner' | 'reason' | 'noFi
 export type PackChange = { key: string; name: string; place: string; before: string; after: string };
 
 export type Pack = PackSummary &
-  Record<'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt' | 'journalHash', string> &
-  Record<'journalSeq' | 'exceptionsTotal' | 'changedTotal', number> & {
+  Record<'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt', string> & {
+    journalSeq: number;
+    journalHash: string;
     figures: BoardFigures;
     exceptions: PackRow[];
+    exceptionsTotal: number;
     waived: PackRow[];
     /** The first due dates without an owner. */
     ownerless: PackRow[];
     changed: PackChange[];
+    changedTotal: number;
     signedBy: Signer[];
     placesWithoutHead: string[];
     mayWithdraw: boolean;
@@ -209,7 +211,7 @@ export function usePack(id: number) {
 
 function parsePackSummary(row: Record<string, unknown>): PackSummary | undefined {
   const [id, from, to] = [parseId(row.id), parseDay(row.from), parseDay(row.to)];
-  const [signatures, signers] = [row.signatures, row.signers].map(parseCount);
+  const [signatures, signers] = [parseCount(row.signatures), parseCount(row.signers)];
   const state = packStates.find((one) => one === row.state);
   if (id === undefined || from === undefined || to === undefined || !state) return undefined;
   if (signatures === undefined || signers === undefined) return undefined;
@@ -247,18 +249,27 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
 function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   if (id === undefined || due === undefined) return undefined;
-  const [name = '', place = '', reason = ''] = [row.name, row.profile, row.reason].map(toTextOrEmpty);
-  const [standing = '', owner = '', noFileReason = ''] = [row.standing, row.owner, row.no_proof_reason].map(
-    toTextOrEmpty,
-  );
-  return { id, due, name, place, standing, owner, reason, noFileReason };
+  return {
+    id,
+    due,
+    name: toTextOrEmpty(row.name),
+    place: toTextOrEmpty(row.profile),
+    standing: toTextOrEmpty(row.standing),
+    owner: toTextOrEmpty(row.owner),
+    reason: toTextOrEmpty(row.reason),
+    noFileReason: toTextOrEmpty(row.no_proof_reason),
+  };
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {
   if (parseId(row.id) === undefined) return undefined;
-  const [name = '', place = ''] = [row.name, row.profile].map(toTextOrEmpty);
-  const [before = '', after = ''] = [row.before, row.after].map(toTextOrEmpty);
-  return { key: `${row.pack_id} ${row.id}`, name, place, before, after };
+  return {
+    key: `${row.pack_id} ${row.id}`,
+    name: toTextOrEmpty(row.name),
+    place: toTextOrEmpty(row.profile),
+    before: toTextOrEmpty(row.before),
+    after: toTextOrEmpty(row.after),
+  };
 }
 
 function parseSigner(row: Record<string, unknown>): Signer | undefined {
@@ -273,28 +284,10 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
     aloneFor: parseRows(row.alone_for, toTextOrEmpty) ?? [],
     signsForNobodys: role === 'head' && row.signs_for_nobodys !== false,
     statement: toTextOrEmpty(row.statement),
-    ...{ isNext: row.is_next === true, isMe: row.is_me === true },
+    isNext: row.is_next === true,
+    isMe: row.is_me === true,
     signedAt: toTextOrEmpty(row.signed_at),
     exceptions: toTextOrEmpty(row.exceptions),
     isDisabled: row.is_disabled === true,
   };
-}
-
-const checkedPackParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
-/** The check of a part of a pack: whether it is unchanged since it was signed. */
-export type PackPartCheck = { what: (typeof checkedPackParts)[number]; isUnchanged: boolean };
-
-/** Makes the server check whether a pack, and a PDF if one is given, are unchanged since they were signed. */
-export async function verifyPack(id: number, pdf: File | undefined) {
-  const form = new FormData();
-  if (pdf) form.append('file', pdf, pdf.name);
-  const call = pdf
-    ? ({ path: 'packs/verify-file', query: { id }, form } as const)
-    : ({ path: 'packs/verify', body: { id } } as const);
-  return readAnswer(await send({ method: 'POST', ...call }), ({ data }) =>
-    parseRowsIfAllValid(data, (row): PackPartCheck | undefined => {
-      const what = checkedPackParts.find((one) => one === row.what);
-      return what && { what, isUnchanged: row.unchanged === true };
-    }),
-  );
 }

@@ -29,14 +29,32 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { start, canEdit, faultyFiles, save, context, onAction } = props;
   const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
+  // The values are deferred, so that the fields render first.
+  const { fields, isOfState } = useDeferredValue(useFormikContext<FormValues>().values);
+  const changed = listChangedFields(start.values.fields, fields).length;
+  const empty = listEmptyRequiredFields({ kind: start.kind, action: 'publish', isOfState, values: fields });
+  const isUsable = { draft: true, update: changed > 0, publish: empty.length === 0 };
+  // The primary colour is for the last button that can be used now.
+  const primary = buttons.findLast((action) => isUsable[action]);
   return (
     <SaveBarFrame>
-      <UnsavedChangeCount start={start} />
+      <UnsavedChangeCount changed={changed} />
       <FailedSaveNotice save={save} onAction={onAction} />
       <Flex flex={{ base: '1', md: '1 1 auto' }} gap="2" wrap="wrap" align="center" justify="flex-end">
-        {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, context }} />}
+        {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, changed, empty, context }} />}
         <CloseFormButton />
-        <SaveButtons {...{ start, buttons, onAction }} isSaving={save.is === 'saving'} />
+        {buttons.map((action) => (
+          <Button
+            key={action}
+            type="button"
+            size="sm"
+            variant={action === primary ? 'solid' : 'outline'}
+            disabled={save.is === 'saving'}
+            onClick={() => onAction(action)}
+          >
+            {saveButtonTitles[action]}
+          </Button>
+        ))}
       </Flex>
     </SaveBarFrame>
   );
@@ -101,55 +119,17 @@ const saveBarStyles = {
   '@media (max-width: 767px)': { pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)' },
 };
 
-type SaveButtonsProps = Pick<SaveBarProps, 'start' | 'onAction'> & {
-  buttons: readonly SaveAction[];
-  isSaving: boolean;
+type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'> & {
+  /** How many fields the user has changed. */
+  changed: number;
+  /** The names of the empty fields that publishing needs. */
+  empty: readonly string[];
 };
 
-function SaveButtons({ start, buttons, isSaving, onAction }: SaveButtonsProps) {
-  const values = useDeferredValue(useFormikContext<FormValues>().values);
-  const primary = findPrimaryAction(start, values, buttons);
-  return buttons.map((action) => (
-    <Button
-      key={action}
-      type="button"
-      size="sm"
-      variant={action === primary ? 'solid' : 'outline'}
-      disabled={isSaving}
-      onClick={() => onAction(action)}
-    >
-      {saveButtonTitles[action]}
-    </Button>
-  ));
-}
-
-/**
- * Finds the button with the primary colour: the last one that can be used now. "Publish" needs all required fields,
- * "Update" a change.
- */
-function findPrimaryAction(
-  { kind, values: stored }: FormStart,
-  { fields, isOfState }: FormValues,
-  buttons: readonly SaveAction[],
-): SaveAction | undefined {
-  const isUsable = {
-    draft: () => true,
-    update: () => listChangedFields(stored.fields, fields).length > 0,
-    publish: () => listEmptyRequiredFields({ kind, action: 'publish', isOfState, values: fields }).length === 0,
-  };
-  return buttons.findLast((action) => isUsable[action]());
-}
-
-type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
-
 /** A button with the number of fields to correct or to fill. Each click focuses the next one. */
-function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
-  const formik = useFormikContext<FormValues>();
-  // The values are deferred, so that the fields render first.
-  const { fields, isOfState } = useDeferredValue(formik.values);
+function FormProgress({ start, faultyFiles, changed, empty, context }: FormProgressProps) {
   const { kind, mode, record } = start;
-  const faulty = listFaultyFields(formik.errors.fields, faultyFiles);
-  const empty = listEmptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
+  const faulty = listFaultyFields(useFormikContext<FormValues>().errors.fields, faultyFiles);
   const inOrder = kind.sections.flatMap((section) => section.fields);
   /** The field that the last click focused, because the click itself moves the focus to the button. */
   const latest = useRef('');
@@ -161,7 +141,6 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
     focusField(context.current, found);
   };
   const isPublished = mode === 'update' && record?.status === 'Published';
-  const isUnchanged = isPublished && listChangedFields(start.values.fields, fields).length === 0;
   return (
     <Flex align="center" textStyle="label" me="auto">
       {faulty.length > 0 ? (
@@ -175,7 +154,7 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
             value: isPublished ? 'complete' : 'publish',
           })}
         </ProgressButton>
-      ) : isUnchanged ? (
+      ) : isPublished && changed === 0 ? (
         <Text color="fg.muted">{t('No changes')}</Text>
       ) : (
         <Text color="status.okFg">
@@ -188,10 +167,7 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
 }
 
 /** Shows how many fields the user has changed. Phones have no space for it. */
-function UnsavedChangeCount({ start }: Pick<SaveBarProps, 'start'>) {
-  const formik = useFormikContext<FormValues>();
-  const { fields } = useDeferredValue(formik.values);
-  const changed = listChangedFields(start.values.fields, fields).length;
+function UnsavedChangeCount({ changed }: Pick<FormProgressProps, 'changed'>) {
   if (changed === 0) return null;
   return (
     <Text color="fg.muted" textStyle="label" fontVariantNumeric="tabular-nums" hideBelow="md">

@@ -96,32 +96,21 @@ export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
   items[findPosition(position, items.length)]?.focus();
 }
 
-/** Closes a menu from which Tab leads out. The page behind its backdrop must not get the focus while it is open. */
-function closeMenuOnTabOut(event: KeyboardEvent<HTMLElement>): void {
-  const { key, shiftKey, currentTarget } = event;
-  if (key !== 'Tab') return;
-  const controls = listMenuControls(currentTarget);
-  // The browser returns the focus to the menu's button, and Tab goes on from there.
-  if (document.activeElement === controls.at(shiftKey ? 0 : -1)) currentTarget.hidePopover?.();
-}
-
-/** The handlers of a menu that is a native popover: it opens with its first item focused. */
+/**
+ * The handlers of a menu that is a native popover. It opens with its first item focused. It closes when Tab leads out
+ * of it, because the page behind its backdrop must not get the focus. The focus then goes on from the menu's button.
+ */
 export const popoverMenuHandlers = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     moveMenuFocus(event);
-    closeMenuOnTabOut(event);
+    const { key, shiftKey, currentTarget } = event;
+    const end = shiftKey ? currentTarget.querySelector('button') : listMenuItems(currentTarget).at(-1);
+    if (key === 'Tab' && end === document.activeElement) currentTarget.hidePopover?.();
   },
   onToggle: ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') listMenuItems(currentTarget)[0]?.focus();
   },
 };
-
-/** Lists the controls that Tab reaches, with those of the title bar. */
-function listMenuControls(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>(':is(button, a[href], input, select, textarea):not(:disabled)')].filter(
-    (control) => control.tabIndex >= 0 && (control.checkVisibility?.() ?? true),
-  );
-}
 
 /** Lists the items that can be focused. The title bar of a sheet has no items. */
 function listMenuItems(menu: HTMLElement): HTMLElement[] {
