@@ -95,7 +95,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
   await userEvent.click(dialog.getByText('A reference for each due date (2)'));
   const [first_, second_] = ['Return 1', 'Return 2'].map((name) =>
-    dialog.getByLabelText(`${name}, Pune plant, 20 Nov 2026, for Oct 2026`),
+    dialog.getByLabelText(`${name}, Pune plant, 20 Nov 2026 · for Oct 2026`),
   );
   await userEvent.type(dialog.getByLabelText('Reference'), 'SRN');
   expect(first_).toHaveValue('SRN');
