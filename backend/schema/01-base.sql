@@ -1,4 +1,4 @@
--- contains-migrations-to: 0070
+-- contains-migrations-to: 0071
 -- The database as it is now. A new installation is made from these files, in the order of their names. A database in
 -- use comes to the same state by the files in `migrations`. Whoever adds a migration changes these files too and
 -- raises the number in the first line; a test holds both ways equal (schema.test.ts).

@@ -308,8 +308,9 @@ create index occurrence_of_profile on occurrence (org_id, profile_id, effective_
 create index occurrence_changed on occurrence (org_id, changed_at) where state = 'open';
 create index occurrence_not_open on occurrence (org_id, effective_due, id) include (state, profile_id)
 where state <> 'open';
-create index occurrence_by_target on occurrence (org_id, coalesce(target, usual_target))
-where state = 'open' and coalesce(target, usual_target) is not null;
+-- Row-level security keeps `coalesce` from using an index.
+create index occurrence_by_target on occurrence (org_id, (case when target is null then usual_target else target end))
+where state = 'open' and case when target is null then usual_target else target end is not null;
 create index occurrence_sent_back on occurrence (org_id) where returned_note <> '';
 create index occurrence_by_hour on occurrence (org_id, due_at) where state = 'open' and due_at is not null;
 

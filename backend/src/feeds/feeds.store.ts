@@ -4,7 +4,7 @@ import { buildAccountJournalEntry } from '../auth/identity/build-entry';
 import { hashToken, makeRandomToken, readOrganisationId } from '../auth/sessions/token';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import { dueDateOwnerSql } from '../obligations/duty-filter.store';
-import { isFiledSql } from '../obligations/occurrence-filter.store';
+import { buildTargetDaySql, isFiledSql } from '../obligations/occurrence-filter.store';
 import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -155,7 +155,7 @@ const buildFeedRowsSql = (isTheirs: string) => `
   with due as (
     select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, ${dueDateOwnerSql} as owner_id, o.checker_id,
       c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
-      coalesce(c.target, c.usual_target) as target, c.filed_on
+      ${buildTargetDaySql('c')} as target, c.filed_on
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
     where c.org_id = $1 and (c.state = 'open' or c.worked_on_at > now() - interval '${feedDaysOfFinishedDates} days'
       or ${isFiledSql} and c.effective_due >= $2::date - ${feedDaysBeforeToday})

@@ -49,6 +49,13 @@ const pickEarlierDay = (one: string | undefined, other: string) => (one !== unde
 /** SQL condition: an open due date is in the past. A due date with a time is in the past after its instant. */
 export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
+/**
+ * SQL for the target of a due date: the person's own or the record's. It is a `case`, because row-level security
+ * keeps `coalesce` from using an index.
+ */
+export const buildTargetDaySql = (row: string) =>
+  `case when ${row}.target is null then ${row}.usual_target else ${row}.target end`;
+
 /** SQL condition: a due date `c` is filed. It may be verified too. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
 
@@ -180,7 +187,7 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
     select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
     where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'
       and (x.effective_due <= $2::date + ${nearDueDays} or x.returned_note <> ''
-        or coalesce(x.target, x.usual_target) <= $2::date + ${nearDueDays})`;
+        or ${buildTargetDaySql('x')} <= $2::date + ${nearDueDays})`;
   const filed = `
     select x.id from occurrence x
     where x.org_id = $1 and x.returned_note <> '' and x.filed_by = (?::integer[])[1]`;
@@ -278,10 +285,10 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
       return "c.state = 'open' and c.returned_note <> ''";
     case 'target-near':
       return `c.state = 'open' and c.effective_due > $2::date + ${nearDueDays}
-        and coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays}`;
+        and ${buildTargetDaySql('c')} <= $2::date + ${nearDueDays}`;
     case 'near':
       return `c.state = 'open' and c.effective_due > $2::date
-        and (c.effective_due <= $2::date + ${nearDueDays} or coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays})`;
+        and (c.effective_due <= $2::date + ${nearDueDays} or ${buildTargetDaySql('c')} <= $2::date + ${nearDueDays})`;
     case 'overdue':
       return `c.state = 'open' and ${isPastDueSql('$2::date')}`;
     case 'due':

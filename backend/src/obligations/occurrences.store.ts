@@ -5,6 +5,7 @@ import { dueDateCheckerSql, dueDateOwnerSql, waitsForCheckSql } from './duty-fil
 import { isAttestationKeySql } from './filing-rights';
 import {
   buildOccurrenceFilterSql,
+  buildTargetDaySql,
   isDueAgainSql,
   isFiledLateSql,
   isFiledSql,
@@ -44,7 +45,7 @@ const occurrenceColumnsSql = `
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
     when ${waitsForCheckSql} then 'waiting' else 'none' end as "check",
-  c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
+  c.version, to_char(${buildTargetDaySql('c')}, 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,

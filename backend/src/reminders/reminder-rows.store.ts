@@ -1,4 +1,5 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { buildTargetDaySql } from '../obligations/occurrence-filter.store';
 import type { Query } from '../platform/database/database';
 import type { DueDateForMail } from './digest-letter';
 import { formatReminderKey, type OpenDueDate, type Person, type ReminderKey, type WaitingCheck } from './plan-digests';
@@ -39,8 +40,8 @@ export function readDueDatesToRemind(query: Query, { orgId, today }: ReadDueDate
 const dueDateIdsToRemindSql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3
   union
-  select id from occurrence where org_id = $1 and state = 'open' and coalesce(target, usual_target) is not null
-    and coalesce(target, usual_target) between $2 and $3
+  select c.id from occurrence c where c.org_id = $1 and c.state = 'open'
+    and (${buildTargetDaySql('c')}) between $2 and $3
   union
   select id from occurrence where org_id = $1 and state = 'open' and due_before is not null
     and changed_at > now() - interval '${movedDueDateNoticeDays} days'`;
@@ -54,7 +55,7 @@ export function readTimedDueDates(query: Query, { orgId, now }: { orgId: number;
 async function readDueDates(query: Query, conditionSql: string, values: unknown[]): Promise<OpenDueDate[]> {
   const rows = await query<DueDateRow>(
     `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due,
-       to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, c.due_at as "dueAt", r.sensitivity, o.owner_id as "ownerId", o.checker_id as "checkerId",
+       to_char(${buildTargetDaySql('c')}, 'YYYY-MM-DD') as target, c.due_at as "dueAt", r.sensitivity, o.owner_id as "ownerId", o.checker_id as "checkerId",
        case when c.changed_at > now() - interval '${movedDueDateNoticeDays} days' then to_char(c.due_before, 'YYYY-MM-DD') end
          as "movedFrom"
      from occurrence c
@@ -164,7 +165,7 @@ export async function readDueDatesForMail(
   type Row = Omit<DueDateForMail, 'due' | 'target'> & { due: string; target: string | null };
   const rows = await query<Row>(
     `select c.id, r.name, l.name as law, p.name as place, to_char(c.effective_due, 'YYYY-MM-DD') as due,
-       to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target,
+       to_char(${buildTargetDaySql('c')}, 'YYYY-MM-DD') as target,
        case when c.state <> 'open' then to_char(c.filed_on, 'YYYY-MM-DD') end as "filedOn",
        c.state = 'open' and c.returned_note <> '' as "isSentBack",
        to_char(c.due_at at time zone z.time_zone, 'FMDD Mon YYYY, HH24:MI') || ' (' || z.time_zone || ')' as "dueAt"
