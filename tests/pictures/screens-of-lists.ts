@@ -83,9 +83,9 @@ async function openTimeline(page: Page): Promise<void> {
   await press(page, /^Timeline of Changes/);
 }
 
-/** The counts of a card come after its record. */
+/** The counts of a card come after its record. A count of 0 is not shown. */
 const untilCounted = (page: Page): Promise<void> =>
-  page.locator('fieldset b').filter({ hasText: /^\d/ }).first().waitFor();
+  page.locator('fieldset b').filter({ hasText: /^\d/ }).first().waitFor({ state: 'attached' });
 
 export const listScreens: readonly Screen[] = [
   { name: 'workspace', path: '/workspace', next: [{ name: 'filters', steps: filterByState }] },
