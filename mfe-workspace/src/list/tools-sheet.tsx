@@ -34,7 +34,8 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
         };
         return (
           <Stack gap="3" p="4" css={wideSegmentStyles}>
-            {/* Each has a box, because their styles for desktop place them in the row of tools. */}
+            {/* Each control has a box of its own. Otherwise its styles for desktops would place it in the
+                row of tools. */}
             {offersGrid && (
               <Box>
                 <ViewToggle view={view} show={show} />

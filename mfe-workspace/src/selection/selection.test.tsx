@@ -60,7 +60,7 @@ describe('the selection', () => {
   test('drops the rows of a page, and keeps those of another', () => {
     const { now, ids } = select();
     act(() => now().selectAll(rows(1, 5)));
-    act(() => now().drop(rows(2, 4)));
+    act(() => now().deselect(rows(2, 4)));
     expect(ids()).toEqual([1, 4]);
   });
 
