@@ -71,7 +71,10 @@ function haveEqualProps(one: object, other: object): boolean {
   return Object.values(one).every((value, index) => value === after[index]);
 }
 
-function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow, dueCounts: LawRowProps['dueCounts']): string {
+function describeRow(
+  { name, isRepealed, count, duties, isGroup }: TreeRow,
+  dueCounts: LawRowProps['dueCounts'],
+): string {
   const laws = count === 1 ? t('1 law') : t('{count} laws', { count });
   const words = [
     name,
