@@ -223,7 +223,7 @@ function MatrixGridRow({ row, rowIndex, columns, current, marks, measures }: Mat
 
 /** Describes a cell for screen readers: its verdict, whether it differs, and the decision or fact that overrides it. */
 function describeCell(title: string | undefined, mark: CellAnnotations | undefined): string | undefined {
-  const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
+  const verdict = title && mark?.isDifferent ? t('{title}, differs', { title }) : title;
   return [verdict, mark && describeRuleOverride(mark)].filter(Boolean).join('. ') || undefined;
 }
 

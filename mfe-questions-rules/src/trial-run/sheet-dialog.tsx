@@ -175,7 +175,7 @@ function LazyFactsDialog({ action, sheet, profiles, notify, onOpen, onClosed }: 
 const loadAnswersValidFromDialog = () =>
   import('./facts/facts-dialog').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
 
-type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
+type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'notify' | 'onClosed'> & {
   profile: ProfileToSave;
 };
 

@@ -46,8 +46,8 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   const open = (tool: ListTool) => onTool(tool, opener.current ?? undefined);
   const tools = { search: sheets.openSearch, open };
   // A tool opens after the sheet has closed, so that the focus first returns to the button.
-  const onChosen = (act: () => void) => {
-    actionAfterClose.current = act;
+  const onChosen = (callback: () => void) => {
+    actionAfterClose.current = callback;
   };
   return (
     <Box flexShrink="0" borderBottomWidth="1px" ps="4" pe="1" py="1">
