@@ -30,14 +30,14 @@ export const stories: Record<string, ContractStory> = {
   'a part that did not load can be tried again': async () => {
     // A flag decides whether loading fails, not a count of calls, because React may start the first render
     // twice.
-    let isThere = false;
+    let isLoadable = false;
     const load = async () => {
-      if (!isThere) throw new Error('it did not arrive');
+      if (!isLoadable) throw new Error('it did not arrive');
       return LoadedMatrix;
     };
     await withMounted(<LazyPart what="Contract matrix" load={load} with={{}} />, async (element) => {
       await waitUntil('the failure is shown', () => element.querySelector('[role=alert]') !== null);
-      isThere = true;
+      isLoadable = true;
       clickButton(element, 'Try again');
       await waitUntil('the part is shown', () => element.textContent === 'Contract matrix');
     });

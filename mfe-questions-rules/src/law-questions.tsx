@@ -6,7 +6,7 @@ import { Box, chakra, HStack, LazyPart, LoadingRows, NotLoaded, NotRefreshed, Ta
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findCachedLawName, type Law } from './library/law';
-import { useLawLibrary } from './library/use-library';
+import { useTrialLaws } from './library/use-library';
 import { useQuestions } from './library/use-questions';
 import { OptionEditorProvider } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
@@ -34,7 +34,8 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const beside = (
     <HStack gap="3" wrap="wrap">
-      {/* No retry: the server would refuse the same request again. An empty list has its own retry. */}
+      {/* After a refusal there is no retry, because the server would refuse again. An empty list has its
+          own retry. */}
       {query.isError && query.data && query.error.cause !== 'refused' && (
         <NotRefreshed onRetry={() => void query.refetch()} />
       )}
@@ -43,7 +44,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   );
   // Only the open tab shows this content. The panel of the other tab stays in the page for a moment and must
   // not also show it.
-  const belowIn = (tab: QuestionsAddress['tab']) =>
+  const renderBelow = (tab: QuestionsAddress['tab']) =>
     query.data && address.tab === tab && <NextStepsBelowList {...{ lawId, address }} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
@@ -62,7 +63,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
             canEdit={canEdit}
             tools={address.tab === 'questions' ? tools : null}
           >
-            {belowIn('questions')}
+            {renderBelow('questions')}
           </QuestionList>
         </Tabs.Content>
         <Tabs.Content value="rules" pt="4">
@@ -74,7 +75,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
               questions,
               canEdit,
               tools: address.tab === 'rules' ? tools : null,
-              children: belowIn('rules'),
+              children: renderBelow('rules'),
             }}
           />
         </Tabs.Content>
@@ -115,8 +116,8 @@ function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) 
 /** The verdicts at places, folded for narrow windows. The rules are fetched when somebody opens this part. */
 function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useLawLibrary(lawId, isOpen);
-  const none = (
+  const { data, isError, refetch } = useTrialLaws(lawId, isOpen);
+  const emptyContent = (
     <Text px="4" py="3" color="fg.muted">
       {t('There is no rule, or no place, yet.')}
     </Text>
@@ -126,7 +127,7 @@ function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
       <summary>{t('What the rules say at your places')}</summary>
       {isOpen &&
         (data ? (
-          <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId, none }} waiting={null} />
+          <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId, emptyContent }} waiting={null} />
         ) : isError ? (
           <NotLoaded what={t('What the rules say')} onRetry={() => void refetch()} />
         ) : (

@@ -15,7 +15,7 @@ export function Root() {
         <Route
           path="/law-questions/:lawId"
           element={
-            <PageWithLawId least={1}>
+            <PageWithLawId minLawId={1}>
               <LawQuestionsArea />
             </PageWithLawId>
           }
@@ -23,7 +23,7 @@ export function Root() {
         <Route
           path="/law-questions/:lawId/trial-run"
           element={
-            <PageWithLawId least={0}>
+            <PageWithLawId minLawId={0}>
               <LazyPart what={t('Trial run')} load={loadTrialRun} with={{}} />
             </PageWithLawId>
           }
@@ -35,12 +35,12 @@ export function Root() {
 }
 
 /**
- * Shows its children for a valid law id, otherwise "not found". If `least` is 0, the id 0 is also valid, and
- * means the whole library.
+ * Shows its children for a valid law id, and otherwise "not found". If `minLawId` is 0, the id 0 is also
+ * valid, and means all laws.
  */
-function PageWithLawId({ least, children }: { least: 0 | 1; children: ReactNode }) {
+function PageWithLawId({ minLawId, children }: { minLawId: 0 | 1; children: ReactNode }) {
   const { lawId = '' } = useParams();
-  return /^\d{1,15}$/.test(lawId) && Number(lawId) >= least ? children : <PageNotFound />;
+  return /^\d{1,15}$/.test(lawId) && Number(lawId) >= minLawId ? children : <PageNotFound />;
 }
 
 /** The page with the questions and rules of the law in the address. */

@@ -20,9 +20,9 @@ export function useLocalQuestionsAddress(): QuestionsAddress {
   const isResumed = useIsRuleDraftResumed();
   const [tab, openTab] = useState('questions');
   const [rows, showRows] = useState({ page: 1, size: questionPageSizes[0] });
-  const [taken, setTaken] = useState<string>();
-  if (taken !== key) {
-    setTaken(key);
+  const [handledKey, setHandledKey] = useState<string>();
+  if (handledKey !== key) {
+    setHandledKey(key);
     if (isResumed) openTab('rules');
   }
   return { tab, openTab, rows, showRows };
@@ -31,9 +31,9 @@ export function useLocalQuestionsAddress(): QuestionsAddress {
 /** Reads the tab and page of questions from the address, so that Back, Reload and links restore them. */
 export function useQuestionsAddress(): QuestionsAddress {
   const [params, setParams] = useSearchParams();
-  const first = useIsRuleDraftResumed() ? 'rules' : 'questions';
+  const defaultTab = useIsRuleDraftResumed() ? 'rules' : 'questions';
   const tabName = params.get('tab');
-  const tab = tabName === 'rules' || tabName === 'questions' ? tabName : first;
+  const tab = tabName === 'rules' || tabName === 'questions' ? tabName : defaultTab;
   const rows = parsePagePosition({ page: params.get('page'), size: params.get('size') }, questionPageSizes);
   return {
     tab,

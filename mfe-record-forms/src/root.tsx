@@ -16,12 +16,12 @@ export function Root() {
 function FormFromAddress() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
-  const again = useCallback(() => setRound((now) => now + 1), []);
+  const restart = useCallback(() => setRound((now) => now + 1), []);
   // Moves the focus into the form. It would be lost otherwise, because the dialog with 'Add another' has
   // closed.
   useEffect(() => {
     if (round > 0) focusOnHeading();
   }, [round]);
   const place = parseFormAddress(pathname);
-  return place ? <RecordForm key={`${pathname} ${round}`} {...place} onAgain={again} /> : <PageNotFound />;
+  return place ? <RecordForm key={`${pathname} ${round}`} {...place} onRestart={restart} /> : <PageNotFound />;
 }

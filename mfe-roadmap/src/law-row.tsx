@@ -11,20 +11,21 @@ type LawRowProps = {
   height: number;
   isCurrent: boolean;
   /** The overdue and unknown counts of the law. Null: both are 0. Undefined: they were not requested. */
-  due?: DueCounts | null | undefined;
+  dueCounts?: DueCounts | null | undefined;
 };
 
 /**
- * A row of the tree: the law, whether it is repealed, its duties as dots, and how many laws are below it. It
- * uses only plain elements, because dozens of rows appear at once. The tree handles clicks on its link.
+ * A row of the tree: the law, whether it is repealed, how many laws are below it, and its duties as dots or
+ * its overdue counts. The row consists of plain elements, because dozens of rows appear at once. The tree
+ * handles the clicks on the row.
  */
 export const LawRow = memo(function LawRow(props: LawRowProps) {
-  const { row, top, height, isCurrent, due } = props;
+  const { row, top, height, isCurrent, dueCounts } = props;
   return (
     <div
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={describeRow(row, due)}
+      aria-label={describeRow(row, dueCounts)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -44,7 +45,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
       {row.isRepealed && <span className="road-map-repealed">{t('Repealed')}</span>}
       <span className="road-map-rest" />
       {row.count > 0 && <span className="road-map-count">{row.count}</span>}
-      {due === undefined ? <DutyDots counts={row.duties} /> : <OverdueAndUnknownCounts counts={due} />}
+      {dueCounts === undefined ? <DutyDots counts={row.duties} /> : <OverdueAndUnknownCounts counts={dueCounts} />}
       {row.id !== undefined && (
         <a
           className="road-map-way"
@@ -67,17 +68,20 @@ function isSameRow({ row: before, ...one }: LawRowProps, { row: after, ...other 
 
 function haveEqualProps(one: object, other: object): boolean {
   const after = Object.values(other);
-  return Object.values(one).every((value, place) => value === after[place]);
+  return Object.values(one).every((value, index) => value === after[index]);
 }
 
-function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow, due: LawRowProps['due']): string {
+function describeRow(
+  { name, isRepealed, count, duties, isGroup }: TreeRow,
+  dueCounts: LawRowProps['dueCounts'],
+): string {
   const laws = count === 1 ? t('1 law') : t('{count} laws', { count });
   const words = [
     name,
     ...(isRepealed ? [t('Repealed')] : []),
     ...(count > 0 ? [isGroup ? laws : t('{laws} below', { laws })] : []),
   ].join(' ');
-  if (due !== undefined) return [words, ...(due ? [formatDueCounts(due)] : [])].join(', ');
+  if (dueCounts !== undefined) return [words, ...(dueCounts ? [formatDueCounts(dueCounts)] : [])].join(', ');
   return duties ? t('{words}, {duties}', { words, duties: describeDuties(duties) }) : words;
 }
 

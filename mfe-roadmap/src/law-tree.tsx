@@ -25,7 +25,7 @@ type LawTreeProps = {
   filter: string;
   onOpenLaw: (id: number) => void;
   /** The overdue and unknown counts, by the id of the law. Undefined: they were not requested. */
-  due?: ReadonlyMap<number, DueCounts> | undefined;
+  dueCountsByLaw?: ReadonlyMap<number, DueCounts> | undefined;
 };
 
 const noTreeRows: TreeRows = {
@@ -37,23 +37,23 @@ const noTreeRows: TreeRows = {
 };
 
 /** The tree of laws, as the WAI-ARIA tree pattern defines it. Only the visible rows are on the page. */
-export function LawTree({ label, tree, filter, onOpenLaw, due }: LawTreeProps) {
+export function LawTree({ label, tree, filter, onOpenLaw, dueCountsByLaw }: LawTreeProps) {
   const { rows, position, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useTreeScrollRange(filter);
   // The visible rows render first. The rows around them keep their old content for a frame.
-  const settled = useFrameDelayedValue(rows, noTreeRows);
-  const isFollowed = useRouterLinks();
-  const follow = useFocusOnCurrentRow(ref);
+  const delayedRows = useFrameDelayedValue(rows, noTreeRows);
+  const followLink = useRouterLinks();
+  const focusCurrentRow = useFocusOnCurrentRow(ref);
   const goByKey = (next: TreeState) => {
-    if (next.current !== position.current) follow();
+    if (next.current !== position.current) focusCurrentRow();
     goTo(next);
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
-  const at = findCurrentRowIndex(rows, position.current);
+  const currentIndex = findCurrentRowIndex(rows, position.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
-  const inView = new Set(listIndexesToRender({ ...visibleRange, spare: 0 }, at));
+  const inView = new Set(listIndexesToRender({ ...visibleRange, spare: 0 }, currentIndex));
   const onClick = (event: MouseEvent) => {
-    if (isFollowed(event)) return;
+    if (followLink(event)) return;
     const { target } = event;
     const row = rows.at(rows.lineOf(readRowKey(target)));
     if (!row) return;
@@ -73,10 +73,10 @@ export function LawTree({ label, tree, filter, onOpenLaw, due }: LawTreeProps) {
       onFocus={({ target }) => goTo({ ...position, current: readRowKey(target) ?? position.current })}
       onClick={onClick}
     >
-      <ColumnTitles hasDue={due !== undefined} />
+      <ColumnTitles hasDue={dueCountsByLaw !== undefined} />
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
-        {listIndexesToRender({ ...visibleRange, spare: 8 }, at).map((index) => {
-          const row = (inView.has(index) ? rows : settled).at(index);
+        {listIndexesToRender({ ...visibleRange, spare: 8 }, currentIndex).map((index) => {
+          const row = (inView.has(index) ? rows : delayedRows).at(index);
           if (!row) return null;
           const top = index * rowHeight;
           return (
@@ -85,8 +85,8 @@ export function LawTree({ label, tree, filter, onOpenLaw, due }: LawTreeProps) {
               row={row}
               top={top}
               height={rowHeight}
-              isCurrent={index === at}
-              due={due && (due.get(row.id ?? 0) ?? null)}
+              isCurrent={index === currentIndex}
+              dueCounts={dueCountsByLaw && (dueCountsByLaw.get(row.id ?? 0) ?? null)}
             />
           );
         })}
@@ -132,8 +132,8 @@ function findRowElement(target: EventTarget): HTMLElement | null {
 }
 
 /**
- * Makes the router follow links within an element. Clicks with a modifier key are left to the browser. The
- * returned function says whether the target was a link.
+ * Returns a click handler that makes the router follow a link. Clicks with a modifier key are left to the
+ * browser. The handler returns whether the click was on a link.
  */
 function useRouterLinks(): (event: MouseEvent) => boolean {
   const navigate = useNavigate();
@@ -150,38 +150,39 @@ function useRouterLinks(): (event: MouseEvent) => boolean {
 }
 
 /**
- * Returns the value of the previous frame, and `first` in the first frame. React's deferred value would render
- * too early, before the effect of a pressed key is visible.
+ * Returns the value of the previous frame, and `initial` in the first frame. React's deferred value would
+ * render too early, before the effect of a pressed key is visible.
  */
-export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
-  const [settled, setSettled] = useState(() => first);
+export function useFrameDelayedValue<Value>(value: Value, initial: Value): Value {
+  const [settled, setSettled] = useState(() => initial);
   useEffect(() => {
-    const over = new AbortController();
+    const controller = new AbortController();
     void waitForNextFrame().then(() => {
-      if (!over.signal.aborted) startTransition(() => setSettled(() => value));
+      if (!controller.signal.aborted) startTransition(() => setSettled(() => value));
     });
-    return () => over.abort();
+    return () => controller.abort();
   }, [value]);
   return settled;
 }
 
 /**
  * Keeps the focus on the current row when another element shows that row. The returned function must be
- * called when a key moves to another row, because the focused row may have left the page by then.
+ * called when a key moves to another row, because the focused element may have left the page by the next
+ * render.
  */
 function useFocusOnCurrentRow(tree: RefObject<HTMLElement | null>): () => void {
-  const isAwaited = useRef(false);
+  const isFocusDue = useRef(false);
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
     const focused = tree.current?.querySelector('[role="treeitem"]:focus');
     const isElsewhere = focused && focused !== row;
-    if (!isAwaited.current && !isElsewhere) return;
-    isAwaited.current = false;
+    if (!isFocusDue.current && !isElsewhere) return;
+    isFocusDue.current = false;
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   });
   return () => {
-    isAwaited.current = true;
+    isFocusDue.current = true;
   };
 }
 
@@ -195,7 +196,7 @@ const narrowTreeWidthPx = 560;
  */
 function useTreeScrollRange(resetKey: string) {
   const ref = useRef<HTMLDivElement>(null);
-  const shown = useRef(resetKey);
+  const lastResetKey = useRef(resetKey);
   const [size, setSize] = useState(defaultTreeSizePx);
   const [scrolled, setScrolled] = useState({ resetKey, top: 0 });
   useEffect(() => {
@@ -205,8 +206,8 @@ function useTreeScrollRange(resetKey: string) {
     return () => observer.disconnect();
   }, []);
   useLayoutEffect(() => {
-    if (shown.current === resetKey) return;
-    shown.current = resetKey;
+    if (lastResetKey.current === resetKey) return;
+    lastResetKey.current = resetKey;
     // Scrolls to the top only if necessary, because scrolling makes the browser compute the layout.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
   }, [resetKey, scrolled.top]);
@@ -215,8 +216,8 @@ function useTreeScrollRange(resetKey: string) {
 }
 
 /**
- * Computes the size of the tree. Its height is at least the usual one, so that an element that grows shows
- * rows at once. On touch screens rows are higher.
+ * Computes the size of the tree. The height is at least the default, so that a tree which grows shows rows at
+ * once. Rows are higher in a narrow tree and on touch screens.
  */
 function computeTreeSize({ width, height }: DOMRectReadOnly): typeof defaultTreeSizePx {
   const isHigh = width < narrowTreeWidthPx || matchMedia('(pointer: coarse)').matches;

@@ -16,16 +16,16 @@ type LawsMapTabProps = {
   branch: RoadMapBranch;
   onBranch: (branch: RoadMapBranch) => void;
   /** The overdue and unknown counts, by the id of the law. Undefined: they were not requested. */
-  due: ReadonlyMap<number, DueCounts> | undefined;
+  dueCountsByLaw: ReadonlyMap<number, DueCounts> | undefined;
 };
 
 /** The tab with the tree of the Central or the State laws, and its filters. */
-export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
+export function LawsMapTab({ nodes, branch, onBranch, dueCountsByLaw }: LawsMapTabProps) {
   const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();
   const flat = useMemo(() => flattenTree(groupByCategory(nodes)), [nodes]);
   const tree = useLawTree(flat, filter);
-  const all = useMemo(() => flat.laws.filter(({ isGroup }) => !isGroup).length, [flat]);
+  const lawCount = useMemo(() => flat.laws.filter(({ isGroup }) => !isGroup).length, [flat]);
   const hasDuties = useMemo(() => flat.laws.some(({ duties }) => duties), [flat]);
   return (
     <>
@@ -33,9 +33,13 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
         branch={branch}
         onBranch={onBranch}
         onText={setFilter}
-        count={tree.found ? t('{matches} of {all} laws', { matches: tree.found.matches, all }) : formatLawCount(all)}
+        count={
+          tree.found
+            ? t('{matches} of {all} laws', { matches: tree.found.matches, all: lawCount })
+            : formatLawCount(lawCount)
+        }
       >
-        {hasDuties && !due && <DutyLegend />}
+        {hasDuties && !dueCountsByLaw && <DutyLegend />}
       </LawTreeTools>
       {tree.rows.length === 0 ? (
         <NoLawsNote isFiltered={tree.found !== undefined} branch={branch} />
@@ -46,7 +50,7 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
           tree={tree}
           filter={filter}
           onOpenLaw={setOpenLaw}
-          due={due}
+          dueCountsByLaw={dueCountsByLaw}
         />
       )}
       {openLaw !== undefined && <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />}
@@ -141,7 +145,7 @@ function LawTreeTools({ branch, onBranch, onText, count, children }: LawTreeTool
 }
 
 /** The filter field. It is memoised, so that it does not render in the same frame as the rows of the tree. */
-const LawFilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
+const LawFilterBox = memo(function LawFilterBox({ onText }: { onText: (text: string) => void }) {
   return (
     <SearchField
       flex="1 1 12rem"

@@ -15,22 +15,22 @@ import {
 
 /** The tab with the states: as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {
-  const { pointing, listen } = useStatePointing();
-  const { sorted, toggle } = useBarOrder(states, ({ count }) => count);
+  const { pointing, makeBarProps } = useStatePointing();
+  const { sorted, orderButton } = useBarOrder(states, ({ count }) => count);
   if (states.length === 0)
     return <EmptyState title={t('No Data Found...')} sentence={t('No law names a state yet.')} />;
-  const most = Math.max(...states.map(({ count }) => count), 1);
+  const maxCount = Math.max(...states.map(({ count }) => count), 1);
   return (
     <div className="states">
       <div>
-        {toggle}
+        {orderButton}
         <ul className="states-bars" aria-label={t('Laws by state')}>
           {sorted.map((state) => (
             <li
               key={state.id ?? state.name}
               className="state-bar"
               title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${lawOfSeveralStatesNote}`}
-              {...listen(state.name)}
+              {...makeBarProps(state.name)}
             >
               <StateName state={state} />
               <span className="state-count">
@@ -38,7 +38,7 @@ export function LawsTreeTab({ states }: { states: StateCount[] }) {
                 <VisuallyHidden> {state.count === 1 ? t('law') : t('laws')}</VisuallyHidden>
               </span>
               <span className="state-track" aria-hidden="true">
-                <span style={{ width: `${(state.count / most) * 100}%` }} />
+                <span style={{ width: `${(state.count / maxCount) * 100}%` }} />
               </span>
             </li>
           ))}
@@ -49,29 +49,35 @@ export function LawsTreeTab({ states }: { states: StateCount[] }) {
   );
 }
 
-/** Lights the bar and the shape of a state together while one of them has the pointer or the focus. */
+/**
+ * Returns which state has the pointer or the focus, and a function that makes the props of a state's bar. The
+ * bar and the shape of that state are highlighted together.
+ */
 export function useStatePointing() {
   const [letters, point] = useState<string>();
   const pointing: StatePointing = { letters, point };
-  const listen = (name: string) => {
+  const makeBarProps = (name: string) => {
     const own = findStateAbbreviation(name);
     const [start, end] = [() => point(own), () => point(undefined)];
     const isLit = own !== undefined && own === letters;
     return { 'data-lit': isLit || undefined, onPointerEnter: start, onPointerLeave: end, onFocus: start, onBlur: end };
   };
-  return { pointing, listen };
+  return { pointing, makeBarProps };
 }
 
-/** Sorts the bars: the longest first, or by name. The button changes between both. */
+/**
+ * Returns the states in the order of their bars, and a button that changes the order: the longest bar first,
+ * or by name.
+ */
 export function useBarOrder<State extends { name: string }>(
   states: readonly State[],
-  countOf: (state: State) => number,
+  getCount: (state: State) => number,
 ) {
   const [isByName, setByName] = useState(false);
   const sorted = states.toSorted(
-    (one, other) => (isByName ? 0 : countOf(other) - countOf(one)) || one.name.localeCompare(other.name, 'en'),
+    (one, other) => (isByName ? 0 : getCount(other) - getCount(one)) || one.name.localeCompare(other.name, 'en'),
   );
-  const toggle = (
+  const orderButton = (
     <Button
       size="xs"
       variant={isByName ? 'subtle' : 'outline'}
@@ -83,7 +89,7 @@ export function useBarOrder<State extends { name: string }>(
       {t('A–Z')}
     </Button>
   );
-  return { sorted, toggle };
+  return { sorted, orderButton };
 }
 
 /** The name of a state. The name of a removed state is not a link, because the workspace cannot filter by it. */

@@ -7,8 +7,8 @@ import { StateMap } from './state-map';
 
 /** Shows the overdue counts of the states that have places, as a list with bars and as a map. */
 export function OverdueCountsByState({ states }: { states: readonly StateOverdueCounts[] }) {
-  const { pointing, listen } = useStatePointing();
-  const { sorted, toggle } = useBarOrder(states, ({ overdue }) => overdue);
+  const { pointing, makeBarProps } = useStatePointing();
+  const { sorted, orderButton } = useBarOrder(states, ({ overdue }) => overdue);
   if (states.length === 0)
     return (
       <EmptyState
@@ -16,19 +16,19 @@ export function OverdueCountsByState({ states }: { states: readonly StateOverdue
         sentence={t('No place with a state has anything overdue or unknown.')}
       />
     );
-  const most = Math.max(...states.map(({ overdue }) => overdue), 1);
+  const maxCount = Math.max(...states.map(({ overdue }) => overdue), 1);
   const counted = states.map(({ id, name, overdue }) => ({ id, name, count: overdue, isRemoved: false }));
   return (
     <div className="states" data-shows="overdue">
       <div>
-        {toggle}
+        {orderButton}
         <ul className="states-bars" aria-label={t('Overdue by state')}>
           {sorted.map((state) => (
             <li
               key={state.id}
               className="state-bar"
               title={`${state.name}: ${describeStateCounts(state)}`}
-              {...listen(state.name)}
+              {...makeBarProps(state.name)}
             >
               <Link className="state-name" to={makeOverdueAddress(state.id)}>
                 {state.name}
@@ -38,7 +38,7 @@ export function OverdueCountsByState({ states }: { states: readonly StateOverdue
                 {state.unknown > 0 && `, ${formatUnknownCount(state.unknown)}`}
               </span>
               <span className="state-track" aria-hidden="true">
-                <span style={{ width: `${(state.overdue / most) * 100}%` }} />
+                <span style={{ width: `${(state.overdue / maxCount) * 100}%` }} />
               </span>
             </li>
           ))}
@@ -50,9 +50,9 @@ export function OverdueCountsByState({ states }: { states: readonly StateOverdue
         texts={{
           title: t('Map of what is overdue'),
           legend: t('Overdue in a state'),
-          sayCount: formatOverdueCount,
-          none: t('nothing overdue'),
-          addressOf: makeOverdueAddress,
+          formatCount: formatOverdueCount,
+          zeroText: t('nothing overdue'),
+          makeAddress: makeOverdueAddress,
         }}
       />
     </div>

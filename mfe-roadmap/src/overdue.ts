@@ -15,16 +15,20 @@ export type FetchedOverdueCounts = {
 };
 
 /**
- * The state of the switch for overdue counts. `absent`: due dates are not turned on, or the page does not know
- * whether they are. `isStale`: refetching has failed, so the old counts stay.
+ * The state of the overdue counts. `absent`: due dates are not turned on, or no counts have loaded. `failed`:
+ * the counts that the user asked for could not be loaded. `isStale`: refetching has failed, so the old counts
+ * stay.
  */
 export type OverdueCountsState =
   | { state: 'absent' }
   | { state: 'failed' }
-  | { state: 'known'; map: FetchedOverdueCounts; isStale: boolean };
+  | { state: 'known'; counts: FetchedOverdueCounts; isStale: boolean };
 
-/** Fetches the counts of all laws and states. A failed request does not return 0. */
-export function useOverdueCounts(isAsked: boolean): OverdueCountsState & { retry: () => void } {
+/**
+ * Fetches the overdue counts of all laws and states. After a failed request there are no counts, because 0
+ * would be wrong. `isShown`: whether the user asked for the counts.
+ */
+export function useOverdueCounts(isShown: boolean): OverdueCountsState & { retry: () => void } {
   // If the organisation keeps no due dates, nothing more is fetched.
   const { data: isKept } = useQuery({
     queryKey: ['road-map-due-dates-kept'],
@@ -37,8 +41,8 @@ export function useOverdueCounts(isAsked: boolean): OverdueCountsState & { retry
     enabled: isKept === true,
   });
   const retry = () => void refetch();
-  if (data) return { state: 'known', map: data, isStale: isError, retry };
-  return { state: isError && isAsked ? 'failed' : 'absent', retry };
+  if (data) return { state: 'known', counts: data, isStale: isError, retry };
+  return { state: isError && isShown ? 'failed' : 'absent', retry };
 }
 
 /** Fetches whether the organisation keeps due dates. It does if the reply says whether reminders are on. */

@@ -44,17 +44,17 @@ const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
 /** The page with the two tabs of the law road map (S-1.2). */
 function RoadMapArea() {
-  const { tab, branch, isOverdue, showTab, showBranch, showOverdue } = useRoadMapAddress();
-  const overdue = useOverdueCounts(isOverdue);
-  const due = isOverdue && overdue.state === 'known' ? overdue.map : undefined;
+  const { tab, branch, isOverdueShown, showTab, showBranch, showOverdue } = useRoadMapAddress();
+  const overdue = useOverdueCounts(isOverdueShown);
+  const shownCounts = isOverdueShown && overdue.state === 'known' ? overdue.counts : undefined;
   const query = useRoadMap();
   // The laws render in short slices, so that the page stays responsive.
   const loaded = useDeferredValue(query.data);
   const map = loaded ?? emptyRoadMap;
-  const show = (waiting: ReactNode, content: ReactNode) => {
+  const show = (placeholder: ReactNode, content: ReactNode) => {
     if (query.isError && !query.data)
       return <NotLoaded what={t('The road map')} onRetry={() => void query.refetch()} />;
-    return loaded ? content : waiting;
+    return loaded ? content : placeholder;
   };
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
@@ -68,21 +68,21 @@ function RoadMapArea() {
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
           </HStack>
         }
-        beside={<RoadMapTools {...{ overdue, isOverdue, showOverdue }} />}
+        beside={<RoadMapTools {...{ overdue, isOverdueShown, showOverdue }} />}
         isPinned
       >
         {t('Law road map')}
       </AreaHeading>
       <Tabs.Content value="tree" pt="3">
         <TabCaption>
-          {due
+          {shownCounts
             ? t('Overdue due dates by state of the place. A name opens their list.')
             : t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
         </TabCaption>
         <Surface>
           {show(
             <LoadingRows label={t('Loading the road map')} />,
-            <IndianStatesView states={map.states} overdue={due?.states} />,
+            <IndianStatesView states={map.states} overdue={shownCounts?.states} />,
           )}
         </Surface>
       </Tabs.Content>
@@ -94,7 +94,7 @@ function RoadMapArea() {
             <LazyPart
               what={t('Laws map')}
               load={loadLawsMapTab}
-              with={{ nodes: map[branch], branch, onBranch: showBranch, due: due?.laws }}
+              with={{ nodes: map[branch], branch, onBranch: showBranch, dueCountsByLaw: shownCounts?.laws }}
               waiting={<LoadingTree />}
             />,
           )}
@@ -104,10 +104,10 @@ function RoadMapArea() {
   );
 }
 
-const placeholderTreeRows = Array.from({ length: 12 }, (_, nth) => ({
-  key: nth,
-  isGroup: nth % 5 === 0,
-  width: `${24 + ((nth * 17) % 16)}%`,
+const placeholderTreeRows = Array.from({ length: 12 }, (_, index) => ({
+  key: index,
+  isGroup: index % 5 === 0,
+  width: `${24 + ((index * 17) % 16)}%`,
 }));
 
 /** Grey rows in the shape of the tree. They are shown only if the laws take a while. */
@@ -132,7 +132,7 @@ const delayedFadeInStyles = { animation: 'fade-in 1ms 200ms both' };
 
 type OverdueSwitchProps = {
   overdue: ReturnType<typeof useOverdueCounts>;
-  isOverdue: boolean;
+  isOverdueShown: boolean;
   showOverdue: (isOn: boolean) => void;
 };
 
@@ -143,7 +143,7 @@ type OverdueSwitchProps = {
 function RoadMapTools(props: OverdueSwitchProps) {
   const isPhone = useIsPhone();
   const link = <Link to="/law-questions/0/trial-run">{t('Open trial run')}</Link>;
-  const ways = (
+  const tools = (
     <>
       <OverdueSwitch {...props} />
       {isPhone ? (
@@ -155,12 +155,12 @@ function RoadMapTools(props: OverdueSwitchProps) {
       )}
     </>
   );
-  const { overdue, isOverdue } = props;
-  const isOld = overdue.state === 'failed' || (overdue.state === 'known' && isOverdue && overdue.isStale);
+  const { overdue, isOverdueShown } = props;
+  const isFailed = overdue.state === 'failed' || (overdue.state === 'known' && isOverdueShown && overdue.isStale);
   return (
     <>
-      {isOld && <NotRefreshed onRetry={overdue.retry} />}
-      {isPhone ? <ActionsSheet label={t('More for the road map')}>{ways}</ActionsSheet> : ways}
+      {isFailed && <NotRefreshed onRetry={overdue.retry} />}
+      {isPhone ? <ActionsSheet label={t('More for the road map')}>{tools}</ActionsSheet> : tools}
     </>
   );
 }
@@ -168,14 +168,14 @@ function RoadMapTools(props: OverdueSwitchProps) {
 /**
  * A switch that shows overdue counts instead of numbers of laws. It is hidden if due dates are not turned on.
  */
-function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
+function OverdueSwitch({ overdue, isOverdueShown, showOverdue }: OverdueSwitchProps) {
   if (overdue.state === 'absent') return null;
   return (
     <Button
       size="sm"
-      variant={isOverdue ? 'subtle' : 'outline'}
-      aria-pressed={isOverdue}
-      onClick={() => showOverdue(!isOverdue)}
+      variant={isOverdueShown ? 'subtle' : 'outline'}
+      aria-pressed={isOverdueShown}
+      onClick={() => showOverdue(!isOverdueShown)}
     >
       {t('Show overdue')}
     </Button>
@@ -227,7 +227,7 @@ type RoadMapTab = 'tree' | 'map';
  */
 function useRoadMapAddress() {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string | undefined) =>
+  const setParameter = (name: string, value: string | undefined) =>
     setParams(
       (before) =>
         new URLSearchParams([
@@ -243,9 +243,9 @@ function useRoadMapAddress() {
   return {
     tab,
     branch,
-    isOverdue: params.get('overdue') === '1',
-    showOverdue: (isOn: boolean) => set('overdue', isOn ? '1' : undefined),
-    showTab: (next: string) => set('tab', next),
-    showBranch: (next: RoadMapBranch) => set('laws', next),
+    isOverdueShown: params.get('overdue') === '1',
+    showOverdue: (isOn: boolean) => setParameter('overdue', isOn ? '1' : undefined),
+    showTab: (next: string) => setParameter('tab', next),
+    showBranch: (next: RoadMapBranch) => setParameter('laws', next),
   };
 }

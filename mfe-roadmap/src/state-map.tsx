@@ -26,10 +26,10 @@ const mapRatioStyle = { '--map-ratio': mapSize.width / mapSize.height } as CSSPr
 type MapCountTexts = {
   title: string;
   legend: string;
-  sayCount: (count: number) => string;
+  formatCount: (count: number) => string;
   /** The text that replaces a count of 0. */
-  none: string;
-  addressOf: (id: number) => string;
+  zeroText: string;
+  makeAddress: (id: number) => string;
 };
 
 /** The letters of the state under the pointer, in the bars or on the map, and a function that changes them. */
@@ -39,7 +39,7 @@ type StateMapProps = { states: StateCount[]; pointing: StatePointing; texts?: Ma
 
 /** A map of India in shapes that were made for this project. The more laws a state has, the darker it is. */
 export function StateMap({ states, pointing, texts = lawsMapCountTexts }: StateMapProps) {
-  const { shapes, beside } = useMemo(() => matchShapesToCounts(states), [states]);
+  const { shapes, statesWithoutShape } = useMemo(() => matchShapesToCounts(states), [states]);
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
   const { pointedAt, ref, listeners } = usePointedState(shapes, pointing);
   return (
@@ -59,10 +59,10 @@ export function StateMap({ states, pointing, texts = lawsMapCountTexts }: StateM
         {pointedAt && <StateTooltip shape={pointedAt} picture={mapSize} texts={texts} />}
       </div>
       <MapLegend shades={shades} title={texts.legend} />
-      {beside.length > 0 && (
+      {statesWithoutShape.length > 0 && (
         <p className="states-beside">
           {t('Not on the map: {beside}.', {
-            beside: beside.map((state) => `${formatStateTitle(state)} (${state.count})`).join(', '),
+            beside: statesWithoutShape.map((state) => `${formatStateTitle(state)} (${state.count})`).join(', '),
           })}
         </p>
       )}
@@ -90,13 +90,13 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
   );
 }
 
-/** The tooltip above the state that has the pointer or the focus. Screen readers read the state's name instead. */
 type StateTooltipProps = {
   shape: CountedShape;
   picture: { width: number; height: number };
   texts: MapCountTexts;
 };
 
+/** The tooltip above the state that has the pointer or the focus. Screen readers read the state's name instead. */
 function StateTooltip({ shape, picture, texts }: StateTooltipProps) {
   const { x } = findMiddlePoint(shape);
   const top = findMiddlePoint({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
@@ -125,8 +125,8 @@ function usePointedState(shapes: readonly CountedShape[], { letters, point: setL
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setLetters(undefined);
     const from = shapes.find((shape) => shape.letters === readStateLetters(event.target));
-    const leading = shapes.filter(({ id }) => id !== undefined);
-    const to = from && findShapeInDirection(leading, from, event.key);
+    const linkedShapes = shapes.filter(({ id }) => id !== undefined);
+    const to = from && findShapeInDirection(linkedShapes, from, event.key);
     if (!to) return;
     event.preventDefault();
     ref.current?.querySelector<SVGElement>(`a[data-letters="${to.letters}"]`)?.focus();
@@ -148,9 +148,9 @@ function readStateLetters(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<SVGElement>('[data-letters]')?.dataset.letters : undefined;
 }
 
-/** A state on the map. If it has laws, it links to them. */
 type StateAreaProps = { shape: CountedShape; shade: number; texts: MapCountTexts };
 
+/** A state on the map. If it has laws, it links to them. */
 function StateArea({ shape, shade, texts }: StateAreaProps) {
   const { id, letters } = shape;
   const attributes = {
@@ -165,7 +165,7 @@ function StateArea({ shape, shade, texts }: StateAreaProps) {
           <StateShapeDrawing shape={shape} />
         </g>
       ) : (
-        <Link to={texts.addressOf(id)} {...attributes}>
+        <Link to={texts.makeAddress(id)} {...attributes}>
           <StateShapeDrawing shape={shape} />
         </Link>
       )}
@@ -209,15 +209,18 @@ export function formatStateTitle({ name, isRemoved }: StateCount): string {
 }
 
 function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>, texts: MapCountTexts): string {
-  return `${name}: ${count === 0 ? texts.none : texts.sayCount(count)}`;
+  return `${name}: ${count === 0 ? texts.zeroText : texts.formatCount(count)}`;
 }
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };
 
-/** Matches the map's shapes with the counts of their states. It also returns states without a shape. */
+/**
+ * Gives each shape of the map the count of its state. Also returns the removed states and the states without
+ * a shape.
+ */
 export function matchShapesToCounts(states: readonly StateCount[]): {
   shapes: CountedShape[];
-  beside: StateCount[];
+  statesWithoutShape: StateCount[];
 } {
   const known = states.filter(({ isRemoved }) => !isRemoved);
   const shapes = stateShapes.map((shape) => {
@@ -226,8 +229,10 @@ export function matchShapesToCounts(states: readonly StateCount[]): {
     const greatest = here.toSorted((one, other) => other.count - one.count)[0];
     return { ...shape, count, id: greatest?.id };
   });
-  const beside = states.filter(({ name, isRemoved }) => isRemoved || findStateAbbreviation(name) === undefined);
-  return { shapes, beside };
+  const statesWithoutShape = states.filter(
+    ({ name, isRemoved }) => isRemoved || findStateAbbreviation(name) === undefined,
+  );
+  return { shapes, statesWithoutShape };
 }
 
 /** Makes the address of the workspace's law list, filtered by a state. */
@@ -238,7 +243,7 @@ export function makeStateListAddress(id: number): string {
 const lawsMapCountTexts: MapCountTexts = {
   title: t('Map of laws by state'),
   legend: t('Laws in a state'),
-  sayCount: formatLawCount,
-  none: t('no laws'),
-  addressOf: makeStateListAddress,
+  formatCount: formatLawCount,
+  zeroText: t('no laws'),
+  makeAddress: makeStateListAddress,
 };

@@ -30,21 +30,21 @@ type OpenedNodes = { found: TreeSearchResult | undefined; expanded: ReadonlySet<
  */
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [current, setCurrent] = useState<string>();
-  const [byHand, setByHand] = useState<ReadonlySet<string>>();
+  const [expandedByUser, setExpandedByUser] = useState<ReadonlySet<string>>();
   const groups = useMemo(() => new Set(laws.laws.filter(({ isGroup }) => isGroup).map(({ key }) => key)), [laws]);
-  const [inFound, setInFound] = useState<OpenedNodes>({ found: undefined, expanded: new Set() });
+  const [openedInSearch, setOpenedInSearch] = useState<OpenedNodes>({ found: undefined, expanded: new Set() });
   const found = useMemo(() => searchTree(laws, filter), [laws, filter]);
-  const opened = inFound.found === found ? inFound.expanded : found?.open;
+  const opened = openedInSearch.found === found ? openedInSearch.expanded : found?.open;
   // Groups are open at first, until the user closes them.
-  const expanded = found && opened ? opened : (byHand ?? groups);
+  const expanded = found && opened ? opened : (expandedByUser ?? groups);
   const rows = useMemo(
     () => listVisibleRows(laws, { expanded, filtered: found?.filtered }),
     [laws, expanded, found?.filtered],
   );
   const goTo = (next: TreeState) => {
     setCurrent(next.current);
-    if (found) setInFound({ found, expanded: next.expanded });
-    else setByHand(next.expanded);
+    if (found) setOpenedInSearch({ found, expanded: next.expanded });
+    else setExpandedByUser(next.expanded);
   };
   return {
     rows,
@@ -55,13 +55,13 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
 }
 
 /**
- * Handles the keys of the tree: they move the focus, open a law (Enter or space), and find a law by its first
+ * Handles the keys of the tree. They move the focus, open a law (Enter or space), or find a law by its first
  * letters.
  */
 export function useTreeKeys({ rows, position, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
   const typed = useRef<SearchLetters>({ text: '', at: 0 });
-  const find = (key: string, at: number): boolean => {
-    const next = addSearchLetter(typed.current, key, at);
+  const findByLetter = (key: string, time: number): boolean => {
+    const next = addSearchLetter(typed.current, key, time);
     if (!next) return false;
     typed.current = next;
     goTo({ ...position, current: findRowByLetters(rows, position.current, next.text) ?? position.current });
@@ -72,7 +72,7 @@ export function useTreeKeys({ rows, position, goTo }: LawTreeState, onOpenLaw: (
     if (next) goTo(next);
     return next !== undefined;
   };
-  const act = (key: string): boolean => {
+  const activate = (key: string): boolean => {
     const row = rows.at(findCurrentRowIndex(rows, position.current));
     if ((key !== 'Enter' && key !== ' ') || !row) return false;
     if (row.id !== undefined) onOpenLaw(row.id);
@@ -82,6 +82,6 @@ export function useTreeKeys({ rows, position, goTo }: LawTreeState, onOpenLaw: (
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key, timeStamp } = event;
-    if (move(key) || find(key, timeStamp) || act(key)) event.preventDefault();
+    if (move(key) || findByLetter(key, timeStamp) || activate(key)) event.preventDefault();
   };
 }

@@ -32,13 +32,13 @@ function CurrentTabContent() {
   const navigation = useContext(NavigationContext);
   const sheets = useContext(SheetOpenersContext);
   if (!navigation || !sheets) return null;
-  const { tab, questionsOf } = navigation.address;
-  return tab === 'law-question' && questionsOf !== undefined ? (
+  const { tab, questionsLawId } = navigation.address;
+  return tab === 'law-question' && questionsLawId !== undefined ? (
     <RemoteParcel
-      key={questionsOf}
+      key={questionsLawId}
       remote="mfe-questions-rules"
       parcel="law-questions"
-      with={{ lawId: String(questionsOf) }}
+      with={{ lawId: String(questionsLawId) }}
     />
   ) : (
     <RecordList navigation={navigation} sheets={sheets} />
@@ -61,8 +61,8 @@ const currentTabElement = <CurrentTabContent />;
 /** The workspace: the lists of the four kinds of records as tabs, with the filters beside them. */
 function Workspace() {
   const navigation = useWorkspaceNavigation();
-  const { address, go, returnTo, prefetchAnswer } = navigation;
-  const { tab, kind, category, state, includeCentral, isUndated, questionsOf } = address;
+  const { address, go, returnTo, prefetchTab } = navigation;
+  const { tab, kind, category, state, includeCentral, isUndated, questionsLawId } = address;
   const { isOpen: isFiltering, isSheet, toggle } = useFilterPanelState();
   useFocusOnTab(tab);
   useListRefetch();
@@ -76,20 +76,13 @@ function Workspace() {
     <>
       {isList && <FitPageToWindow />}
       <WorkspaceTabs
-        {...{ tab, go, returnTo, prefetchAnswer }}
-        hasQuestions={questionsOf !== undefined}
-        heading={(tabs) => <WorkspaceHeading {...{ address, isFiltering, isOnPhone, sheets, tabs }} />}
+        {...{ tab, go, returnTo, prefetchTab }}
+        hasQuestions={questionsLawId !== undefined}
+        renderHeading={(tabs) => <WorkspaceHeading {...{ address, isFiltering, isOnPhone, sheets, tabs }} />}
       >
         <Flex gap="3" align="flex-start" css={filtersAndListStyles}>
           {isList && isFiltering && !isSheet && <FilterPanel {...filterProps} />}
-          <Box
-            id={tabPanelId}
-            role="tabpanel"
-            aria-labelledby={makeTabId(tab)}
-            flex="1"
-            minW="0"
-            css={filterPanelStyles}
-          >
+          <Box id={tabPanelId} role="tabpanel" aria-labelledby={makeTabId(tab)} flex="1" minW="0" css={tabPanelStyles}>
             <SheetOpenersContext value={sheets}>
               <NavigationContext value={navigation}>{currentTabElement}</NavigationContext>
             </SheetOpenersContext>
@@ -111,7 +104,7 @@ function Workspace() {
 
 /** The filters and the list use the remaining height of the window. Neither is higher than its content. */
 const filtersAndListStyles = makeWindowFillingStyles({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
-const filterPanelStyles = makeWindowFillingStyles({
+const tabPanelStyles = makeWindowFillingStyles({
   display: 'flex',
   flexDirection: 'column',
   height: 'full',
@@ -145,8 +138,8 @@ type WorkspaceHeadingProps = {
 };
 
 /**
- * Beside a panel the title and the tabs keep their size. For that, the count is hidden and the tabs are
- * narrower. If they still do not fit, the tabs and the buttons wrap to a row of their own.
+ * Beside a panel the title stays on one line. To make space, the count is hidden and the tabs are narrower.
+ * If they still do not fit, the tabs and the buttons wrap to a row of their own.
  */
 const workspaceHeadingStyles = {
   sm: { containerType: 'inline-size' },
@@ -192,19 +185,19 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
   );
 }
 
-type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'returnTo' | 'prefetchAnswer'> & {
+type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'returnTo' | 'prefetchTab'> & {
   tab: WorkspaceTab;
   /** Whether to show the tab with a law's questions (P-21). */
   hasQuestions: boolean;
   /** Renders the heading with the given row of tabs. */
-  heading: (tabs: ReactNode) => ReactNode;
+  renderHeading: (tabs: ReactNode) => ReactNode;
   /** The content of the open tab. */
   children: ReactNode;
 };
 
 /** A tab for each kind of records, and one for the questions of a law. */
 function WorkspaceTabs(props: WorkspaceTabsProps) {
-  const { tab, hasQuestions, go, returnTo, prefetchAnswer, heading, children } = props;
+  const { tab, hasQuestions, go, returnTo, prefetchTab, renderHeading, children } = props;
   const open = (name: string) => {
     const next = workspaceTabs.find((one) => one === name);
     if (next) go(makeTabAddress(next));
@@ -227,7 +220,7 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
               aria-controls={name === tab ? tabPanelId : undefined}
               flexShrink="0"
               whiteSpace="nowrap"
-              onPointerEnter={() => prefetchAnswer(name)}
+              onPointerEnter={() => prefetchTab(name)}
               onFocus={() => returnToShown(name)}
               onClick={() => returnToShown(name)}
             >
@@ -247,7 +240,7 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
       w="full"
       css={tabsStyles}
     >
-      {heading(tabs)}
+      {renderHeading(tabs)}
       {children}
     </Tabs.Root>
   );
@@ -266,24 +259,22 @@ const tabRowStyles = {
 } as const;
 
 /**
- * The id of our own tab panel. The library's panel would make the browser lay out every row, to find elements
- * that can have the focus.
+ * The id of our own tab panel. With the panel of the tabs library, the browser would lay out every row to
+ * find elements that can have the focus.
  */
 const tabPanelId = 'workspace-panel';
 
-/**
- * Scrolls the open tab into view, since a phone does not show all tabs. It waits until the tab has a size.
- */
+/** Scrolls the open tab into view, because a phone does not show all tabs. Waits until the row of tabs has a size. */
 function scrollTabIntoView(id: string): (() => void) | undefined {
   const trigger = document.getElementById(id);
   const list = trigger?.parentElement;
   if (!list) return;
-  const sizes = new ResizeObserver(() => {
-    const [its, all] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
+  const observer = new ResizeObserver(() => {
+    const [tabBox, rowBox] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += tabBox.left + tabBox.width / 2 - (rowBox.left + rowBox.width / 2);
   });
-  sizes.observe(list);
-  return () => sizes.disconnect();
+  observer.observe(list);
+  return () => observer.disconnect();
 }
 
 function makeTabId(tab: string): string {

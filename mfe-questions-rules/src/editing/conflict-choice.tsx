@@ -2,8 +2,8 @@ import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /**
- * The two buttons that users get after another user has saved first. After a click they disappear, but the
- * focus stays in the form.
+ * The two buttons that users get if another user has saved first. After a click the buttons disappear, but
+ * the focus stays in the form.
  */
 export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {
   const buttons = [
@@ -12,14 +12,14 @@ export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void;
   ] as const;
   return (
     <HStack gap="2" wrap="wrap">
-      {buttons.map(([title, take]) => (
+      {buttons.map(([title, choose]) => (
         <Button
           key={title}
           size="xs"
           variant="outline"
           onClick={({ currentTarget }) => {
             const form = currentTarget.closest('form');
-            take();
+            choose();
             if (form) form.querySelector<HTMLElement>('input, select')?.focus();
             else focusOnHeading();
           }}

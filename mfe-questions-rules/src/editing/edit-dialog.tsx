@@ -38,7 +38,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const closed = () => {
+  const handleClosed = () => {
     // Deletes the draft only if the data have loaded. Otherwise the user has not seen the draft.
     if (data) drop();
     onClosed();
@@ -49,7 +49,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
       thing={thing}
       width={800}
       closes={isUnsaved ? 'after a question' : 'anyhow'}
-      onClosed={closed}
+      onClosed={handleClosed}
     >
       {(close, leave) => {
         if (data)

@@ -26,7 +26,7 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** Saves the changes since the data were loaded, with an idempotency key. */
   save: (values: Values, from: VersionToEdit<Values>, key: string) => Promise<Answer<string>>;
   /** Describes in words the version that another user has saved. */
-  say: (values: Values) => string;
+  describeVersion: (values: Values) => string;
   /** Applies the draft to the start values. By default it applies only the texts of the draft. */
   resume?: (start: Values, draft: EnteredValues['values']) => Values;
   onSaved: (message: string) => void;
@@ -40,13 +40,13 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
  * newer version (P-56).
  */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
-  const { form, thing, loaded, load, save, say, resume = applyStoredTexts, ...rest } = props;
+  const { form, thing, loaded, load, save, describeVersion, resume = applyStoredTexts, ...rest } = props;
   const { unsavedDraft, drop, isWanted, onRefused, ...fields } = rest;
   const [from, setFrom] = useState(loaded);
   const [latest, setLatest] = useState<VersionToEdit<Values>>();
   const { start, version } = from;
   const isOvertaken = latest !== undefined && latest.version !== version;
-  const seeWhatThereIs = async () => {
+  const loadLatest = async () => {
     onRefused();
     const now = await load();
     if (now.ok) setLatest(now.value);
@@ -60,10 +60,15 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={<EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />}
       save={(values, key) => save(values, from, key)}
-      onRefused={() => void seeWhatThereIs()}
+      onRefused={() => void loadLatest()}
       remedy={
         isOvertaken ? (
-          <NewerVersionNotice<Values> from={start} latest={latest.start} say={say} onTaken={() => setFrom(latest)} />
+          <NewerVersionNotice<Values>
+            from={start}
+            latest={latest.start}
+            describeVersion={describeVersion}
+            onTaken={() => setFrom(latest)}
+          />
         ) : (
           from !== loaded && (
             <Text>{t('This form now shows the latest version. Press Update to save your changes.')}</Text>
@@ -81,18 +86,18 @@ type NewerVersionNoticeProps<Values> = {
    */
   from: Values;
   latest: Values;
-  say: (values: Values) => string;
+  describeVersion: (values: Values) => string;
   onTaken: () => void;
 };
 
 /**
- * Shown when another user has saved first. It describes the saved version, and lets the user choose between
- * it and their own.
+ * Shown when another user has saved first. It describes the saved version. The user chooses between that
+ * version and the own input.
  */
 function NewerVersionNotice<Values extends FormikValues>({
   from,
   latest,
-  say,
+  describeVersion,
   onTaken,
 }: NewerVersionNoticeProps<Values>) {
   const { values, setValues, resetForm } = useFormikContext<Values>();
@@ -107,7 +112,7 @@ function NewerVersionNotice<Values extends FormikValues>({
   return (
     <Stack ref={scrollChoiceIntoView} gap="2" flexBasis="full" color="fg">
       <Text overflowWrap="anywhere">
-        {t('Latest version:')} <bdi>{say(latest)}</bdi>
+        {t('Latest version:')} <bdi>{describeVersion(latest)}</bdi>
       </Text>
       <ConflictChoice keepMine={keepMine} takeTheirs={takeTheirs} />
     </Stack>
@@ -126,7 +131,7 @@ type VersionsToMerge<Value> = {
   theirs: Value;
 };
 
-/** Applies my changes to their version. My changes are the rows that I changed or added. */
+/** Applies my changed values to their version. In a list of rows, my changes are the rows that I changed or added. */
 export function mergeMyChangesOverTheirs<Values extends object>({
   from,
   mine,
@@ -135,9 +140,9 @@ export function mergeMyChangesOverTheirs<Values extends object>({
   const before = new Map<string, unknown>(Object.entries(from));
   const now = new Map<string, unknown>(Object.entries(theirs));
   const changed = Object.entries(pickChangedValues(from, mine)).map(([name, value]) => {
-    const [was, is] = [before.get(name), now.get(name)];
-    const areRows = Array.isArray(was) && Array.isArray(value) && Array.isArray(is);
-    return [name, areRows ? mergeRows({ from: was, mine: value, theirs: is }) : value];
+    const [baseValue, theirValue] = [before.get(name), now.get(name)];
+    const areRows = Array.isArray(baseValue) && Array.isArray(value) && Array.isArray(theirValue);
+    return [name, areRows ? mergeRows({ from: baseValue, mine: value, theirs: theirValue }) : value];
   });
   return { ...theirs, ...Object.fromEntries(changed) };
 }
@@ -145,10 +150,10 @@ export function mergeMyChangesOverTheirs<Values extends object>({
 /** Merges rows by their index. If rows were moved or removed, all rows come from my version. */
 function mergeRows({ from, mine, theirs }: VersionsToMerge<readonly unknown[]>): readonly unknown[] {
   if (haveRowsMoved(from, mine) || haveRowsMoved(from, theirs)) return mine;
-  const known = from.length;
+  const baseLength = from.length;
   const merged = from.map((row, index) => (isSameValue(row, mine[index]) ? theirs[index] : mine[index]));
-  const added = mine.slice(known).filter((row) => !theirs.some((other) => isSameValue(row, other)));
-  return [...merged, ...theirs.slice(known), ...added];
+  const added = mine.slice(baseLength).filter((row) => !theirs.some((other) => isSameValue(row, other)));
+  return [...merged, ...theirs.slice(baseLength), ...added];
 }
 
 function haveRowsMoved(from: readonly unknown[], to: readonly unknown[]): boolean {

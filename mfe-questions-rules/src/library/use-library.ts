@@ -21,31 +21,31 @@ export type TrialLaw = LawToJudge & {
 };
 
 /**
- * Fetches the law with this id, or all laws for the id '0'. Each trial run fetches them again, because it
+ * Fetches the law with this id, or all laws for the id '0'. Each trial run fetches the laws again, because it
  * needs the current rules.
  */
-export function useLawLibrary(lawId: string, isNeeded = true) {
+export function useTrialLaws(lawId: string, isNeeded = true) {
   return useQuery({
-    queryKey: [...lawLibraryQueryKey, lawId],
-    queryFn: ({ signal }) => fetchLawLibrary(lawId, signal),
+    queryKey: [...trialLawsQueryKey, lawId],
+    queryFn: ({ signal }) => fetchTrialLaws(lawId, signal),
     staleTime: 0,
     enabled: isNeeded,
   });
 }
 
-export type LawLibraryQuery = ReturnType<typeof useLawLibrary>;
+export type TrialLawsQuery = ReturnType<typeof useTrialLaws>;
 
 /**
- * The query keys of all libraries start with this, so one call refetches them all. A saved rule is in two of
- * them: the library of its law, and the library of all laws.
+ * All queries for trial laws have a key that begins with this, so one call refetches them all. A saved rule
+ * is in two of them: that for its law, and that for all laws.
  */
-const lawLibraryQueryKey = ['library'];
+const trialLawsQueryKey = ['library'];
 
 /**
  * Fetches the law with this id, or all laws for the id '0', page by page, including unpublished ones. Throws
  * when a call fails.
  */
-async function fetchLawLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
+async function fetchTrialLaws(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
   const laws: TrialLaw[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
     const body = { law_id: Number(lawId), with_drafts: true, after };
@@ -92,15 +92,15 @@ function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns functions to call after a save. They refetch the libraries, and the data of other query keys. */
+/** Returns functions to call after a save. They refetch the trial laws, and the data of other query keys. */
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();
   const refresh = () => {
-    for (const queryKey of [...otherKeys, lawLibraryQueryKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [...otherKeys, trialLawsQueryKey]) void client.invalidateQueries({ queryKey });
   };
   return {
     refresh,
-    /** Refetches the library, and shows the server's message for a moment (S-1.8). */
+    /** Refetches the trial laws, and shows the server's message for a moment (S-1.8). */
     onSaved(text: string) {
       refresh();
       announce({ type: 'message', text });

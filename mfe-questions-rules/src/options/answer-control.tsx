@@ -15,9 +15,9 @@ type AnswerControlProps = {
   onChange: (answer: string) => void;
   control: FormRowControl;
   /** The label of the choice "no answer", which rules also offer. */
-  none?: string;
+  noAnswerLabel?: string;
   /** With `lists only`, a radio question gets a list. A rule's row has no space for radio buttons. */
-  shows?: 'radio buttons' | 'lists only';
+  display?: 'radio buttons' | 'lists only';
 };
 
 /** A control that answers a question: a text field, or a choice among the question's or the law's options. */
@@ -46,8 +46,8 @@ const maxEnteredLength = 20_000;
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };
 
 function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...appearance }: ChoiceAnswerProps) {
-  const of = { lawId, type, questionId };
-  const { data, isPending, isError, refetch } = useAnswerOptions(of);
+  const listKey = { lawId, type, questionId };
+  const { data, isPending, isError, refetch } = useAnswerOptions(listKey);
   const editOptions = useOpenOptionEditor();
   const choices = listOptionsWithChosen(data?.names, value);
   if (isError) {
@@ -67,7 +67,7 @@ function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...ap
         {editOptions && (
           <>
             <Text color="fg.warning">{t('First add options, then choose the answer here.')}</Text>
-            {/* Replaces the control, so that a save without an answer can focus it. */}
+            {/* The button replaces the control, so that a save without an answer can focus the button. */}
             <Button
               size="xs"
               variant="outline"
@@ -84,13 +84,13 @@ function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...ap
       </Flex>
     );
   }
-  const { none = t('Choose…'), shows = 'radio buttons' } = appearance;
-  if (type === 'radio' && shows === 'radio buttons')
+  const { noAnswerLabel = t('Choose…'), display = 'radio buttons' } = appearance;
+  if (type === 'radio' && display === 'radio buttons')
     return <RadioChoices choices={choices} value={value} onChange={onChange} control={control} />;
   return (
     <Select
       w="full"
-      choices={[['', none], ...choices]}
+      choices={[['', noAnswerLabel], ...choices]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...control}

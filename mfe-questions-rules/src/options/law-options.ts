@@ -6,10 +6,10 @@ import { fetchLawReference } from '../library/law';
 /** Names a list of options: the list of a law for a question type, or the list of a single question. */
 export type OptionListKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
-export function useAnswerOptions(of: OptionListKey) {
+export function useAnswerOptions(listKey: OptionListKey) {
   return useQuery({
-    queryKey: [...makeOptionsQueryKey(of.lawId), of.type, of.questionId ?? 0],
-    queryFn: ({ signal }) => fetchAnswerOptions(of, signal),
+    queryKey: [...makeOptionsQueryKey(listKey.lawId), listKey.type, listKey.questionId ?? 0],
+    queryFn: ({ signal }) => fetchAnswerOptions(listKey, signal),
   });
 }
 
@@ -23,8 +23,8 @@ export async function buildOptionListKeyFields({ lawId, type, questionId }: Opti
   return { law_id, LawUniqueCode, type, ...(questionId !== undefined && { question_id: questionId }) };
 }
 
-async function fetchAnswerOptions(of: OptionListKey, signal?: AbortSignal): Promise<AnswerOptionList> {
-  const body = await buildOptionListKeyFields(of);
+async function fetchAnswerOptions(listKey: OptionListKey, signal?: AbortSignal): Promise<AnswerOptionList> {
+  const body = await buildOptionListKeyFields(listKey);
   const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
   if (!answer.ok) throw new Error(answer.message);
   return parseAnswerOptions(answer.value);
@@ -57,7 +57,7 @@ function parseJsonList(text: unknown): unknown[] {
 
 /**
  * Lists the choices of a control with their labels. An earlier answer stays a choice even if its option no
- * longer exists (P-48). Until the names are known, it is not called removed.
+ * longer exists (P-48). While the options load, such an answer is not called removed.
  */
 export function listOptionsWithChosen(
   names: readonly string[] | undefined,

@@ -11,7 +11,7 @@ const loadOptionsDialog = () => import('./options-dialog').then((part) => part.O
  * A function that opens the editor of a list of options. The editor is not rendered inside the form that
  * opens it, because nested forms would submit together.
  */
-const OptionEditingContext = createContext<((of: OptionListKey) => void) | undefined>(undefined);
+const OptionEditingContext = createContext<((listKey: OptionListKey) => void) | undefined>(undefined);
 
 export function useOpenOptionEditor() {
   return useContext(OptionEditingContext);
@@ -33,7 +33,7 @@ export function OptionEditorProvider({ lawId, canEdit, children }: OptionEditorP
         <LazyPart
           what={t('Options')}
           load={loadOptionsDialog}
-          with={{ of: opened, onSaved, onClosed: () => open(undefined) }}
+          with={{ listKey: opened, onSaved, onClosed: () => open(undefined) }}
           waiting={null}
         />
       )}

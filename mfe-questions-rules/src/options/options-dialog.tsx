@@ -16,24 +16,24 @@ import {
   useAnswerOptions,
 } from './law-options';
 
-type OptionsDialogProps = { of: OptionListKey; onSaved: (message: string) => void; onClosed: () => void };
+type OptionsDialogProps = { listKey: OptionListKey; onSaved: (message: string) => void; onClosed: () => void };
 
 /** The editor of options: for all select or radio questions of a law, or for a single question (P-48). */
-export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
-  const { type, questionId } = of;
+export function OptionsDialog({ listKey, onSaved, onClosed }: OptionsDialogProps) {
+  const { type, questionId } = listKey;
   const title = questionId === undefined ? t('Options of {type} questions', { type }) : t('Options of this question');
   return (
     <EditDialog<OptionValues>
-      form={makeOptionsFormName(of)}
+      form={makeOptionsFormName(listKey)}
       title={title}
       thing={t('Options')}
-      load={() => fetchOptionsToEdit(of)}
+      load={() => fetchOptionsToEdit(listKey)}
       schema={optionsSchema}
       resume={applyOptionsDraft}
-      say={({ options }) => options.join(', ')}
+      describeVersion={({ options }) => options.join(', ')}
       save={async (values, _from, key) => {
         const body = {
-          ...(await buildOptionListKeyFields(of)),
+          ...(await buildOptionListKeyFields(listKey)),
           lawQuestionSelectOption: buildOptionsBody(values),
         };
         return requestSave({ path: 'lawquestionans/lawquestiondropdownoption', body, key });
@@ -42,17 +42,17 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       onRefused={() => undefined}
       onClosed={onClosed}
     >
-      <AffectedQuestionsNote of={of} />
+      <AffectedQuestionsNote listKey={listKey} />
       <OptionRowFields />
     </EditDialog>
   );
 }
 
 /** Says whether the options belong to the law or to a single question, and which questions a save affects. */
-function AffectedQuestionsNote({ of }: { of: OptionListKey }) {
-  const { data } = useAnswerOptions(of);
+function AffectedQuestionsNote({ listKey }: { listKey: OptionListKey }) {
+  const { data } = useAnswerOptions(listKey);
   if (!data) return null;
-  const { type, questionId } = of;
+  const { type, questionId } = listKey;
   if (questionId !== undefined)
     return (
       <Text color="fg.muted">
@@ -81,8 +81,8 @@ function AffectedQuestionsNote({ of }: { of: OptionListKey }) {
 }
 
 /** Loads the options that are currently offered. A list of options has no version. */
-async function fetchOptionsToEdit(of: OptionListKey): Promise<Answer<VersionToEdit<OptionValues>>> {
-  const body = await buildOptionListKeyFields(of);
+async function fetchOptionsToEdit(listKey: OptionListKey): Promise<Answer<VersionToEdit<OptionValues>>> {
+  const body = await buildOptionListKeyFields(listKey);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
   if (!answer.ok) return answer;
   return { ok: true, value: { start: toOptionValues(parseAnswerOptions(answer.value).names), version: 0 } };
@@ -102,14 +102,14 @@ function OptionRowFields() {
       : {};
   return (
     <FormRowList
-      what="option"
+      rowNoun="option"
       rows={options}
-      most={questionLimits.options}
+      maxRows={questionLimits.options}
       tracks={singleFieldTracks}
       fault={submitCount > 0 ? findRowListFault(errors, 'options') : undefined}
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
-      row={(option, index) => (
+      renderRow={(option, index) => (
         <FormRowField isOnly label={t('Option')} index={index} fault={faults[`${index}`]}>
           {(control) => (
             <Input

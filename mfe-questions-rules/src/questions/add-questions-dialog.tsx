@@ -64,13 +64,13 @@ function QuestionRowFields({ lawId }: { lawId: string }) {
   );
   return (
     <FormRowList
-      what="question"
+      rowNoun="question"
       rows={rows}
-      most={questionLimits.rows}
+      maxRows={questionLimits.rows}
       tracks="7.5rem 1.4fr 1fr"
       blank={blankQuestion}
       onRows={(next) => void setFieldValue('rows', next)}
-      row={(row, index) => (
+      renderRow={(row, index) => (
         <QuestionFields
           lawId={lawId}
           row={row}

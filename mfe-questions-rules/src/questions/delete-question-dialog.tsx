@@ -5,7 +5,7 @@ import { makeQuestionKey } from 'shared-lib/rules';
 import { Button, focusOnHeading, Text } from 'shared-lib/ui';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { useLawLibrary } from '../library/use-library';
+import { useTrialLaws } from '../library/use-library';
 import type { QuestionDialogProps } from './question-action';
 
 type DeleteQuestionDialogProps = QuestionDialogProps & { onDeleted: () => void };
@@ -34,9 +34,9 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   );
 }
 
-/** Lists the rules that ask this question. They keep its text after the question is deleted. */
+/** Lists the rules that ask this question. They keep the text of the question after it is deleted. */
 function RulesWithQuestion({ lawId, question }: { lawId: string; question: string }) {
-  const [law] = useLawLibrary(lawId).data ?? [];
+  const [law] = useTrialLaws(lawId).data ?? [];
   const key = makeQuestionKey(question);
   const asking = (law?.rules ?? []).filter(({ rows }) => rows.some((row) => makeQuestionKey(row.question) === key));
   if (asking.length === 0) return null;

@@ -29,7 +29,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
       thing={t('Question & Answer')}
       load={() => fetchQuestionToEdit(id)}
       schema={questionSchema}
-      say={({ type, question, answer }) => `${question} · ${questionTypeTitles[type]} · ${answer || '--'}`}
+      describeVersion={({ type, question, answer }) => `${question} · ${questionTypeTitles[type]} · ${answer || '--'}`}
       save={(values, { version }, key) => {
         const body = { id, version, lawname: values.lawName, ...buildQuestionBody(values) };
         return requestSave({ path: 'lawquestionans/update', body, key });

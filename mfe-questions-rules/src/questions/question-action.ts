@@ -3,10 +3,10 @@ import type { Question } from '../library/use-questions';
 
 /** The action whose dialog is open, and its question. */
 export type QuestionAction =
-  | { act: 'add' }
-  | { act: 'edit' | 'view' | 'delete'; question: Question }
+  | { type: 'add' }
+  | { type: 'edit' | 'view' | 'delete'; question: Question }
   /** Shows the message that the question is deleted (S-1.8). */
-  | { act: 'deleted' };
+  | { type: 'deleted' };
 
 /** The props that all dialogs about a question share. */
 export type QuestionDialogProps = {
@@ -32,7 +32,7 @@ export function findQuestionActionOfForm(
   lawId: string,
   questions: readonly Question[],
 ): QuestionAction | undefined {
-  if (form === makeAddQuestionsFormName(lawId)) return { act: 'add' };
+  if (form === makeAddQuestionsFormName(lawId)) return { type: 'add' };
   const question = questions.find(({ id }) => form === makeQuestionFormName(id));
-  return question && { act: 'edit', question };
+  return question && { type: 'edit', question };
 }

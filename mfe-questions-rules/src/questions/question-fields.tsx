@@ -19,7 +19,10 @@ type QuestionFieldsProps = {
 
 const questionTypeChoices = Object.entries(questionTypeTitles);
 
-/** The fields for type, question and answer. Another type clears the answer, which fits the old type only. */
+/**
+ * The fields for type, question and answer. Another type clears the answer, because the answer fits only the
+ * old type.
+ */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
   const { lawId, questionId, row, index, faults, onChange } = props;
   return (
@@ -142,7 +145,10 @@ function readQuestionRow(stored: unknown): QuestionRow {
   return { type: known ?? 'text', question: text(values.question), answer: text(values.answer) };
 }
 
-/** Whether the form has this question only once. It must, because rules identify questions by their text. */
+/**
+ * Whether no row above asks the same question. Rules identify questions by their text, so no question may be
+ * there twice.
+ */
 function isQuestionUnique(question: string, { path, from: [, form] = [] }: TestContext): boolean {
   const index = Number(/\[(\d+)\]/.exec(path)?.[1]);
   const rows: unknown = form?.value.rows;

@@ -7,7 +7,7 @@ import { HeaderActions } from 'shared-lib/ui/overlays';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
-import { useLawLibrary, useRefreshAfterSave } from '../library/use-library';
+import { useRefreshAfterSave, useTrialLaws } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { makeQuestionsQueryKey, type QuestionsQuery } from '../library/use-questions';
 import { useOpenOptionEditor } from '../options/option-editor';
@@ -28,11 +28,11 @@ type QuestionListProps = {
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, address, canEdit, tools, children }: QuestionListProps) {
   const questions = query.data?.questions;
-  // Whether there is space, as on desktops, to show a question's options and the rules that ask it.
+  // Whether there is space, as on desktops, to show the options of a question and the rules that ask it.
   const isRoomy = useWindowMatches('(min-width: 768px)');
-  const library = useLawLibrary(law.id, isRoomy);
-  const uses = library.data?.[0];
-  const retryUses = library.isError ? () => void library.refetch() : undefined;
+  const lawsQuery = useTrialLaws(law.id, isRoomy);
+  const uses = lawsQuery.data?.[0];
+  const retryUses = lawsQuery.isError ? () => void lawsQuery.refetch() : undefined;
   const isWide = useWindowMatches('(min-width: 1280px)');
   const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsQueryKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
@@ -44,7 +44,7 @@ export function QuestionList({ law, query, address, canEdit, tools, children }: 
       {questions && questions.length > 0 && <SkipToRows />}
       {canEdit && questions && (
         <HeaderActions place={tools}>
-          <QuestionTools law={law} onAdd={() => open({ act: 'add' })} />
+          <QuestionTools law={law} onAdd={() => open({ type: 'add' })} />
         </HeaderActions>
       )}
       {missing && (
@@ -61,7 +61,7 @@ export function QuestionList({ law, query, address, canEdit, tools, children }: 
       )}
       {opened && (
         <QuestionDialog
-          key={opened.act}
+          key={opened.type}
           law={law}
           opened={opened}
           onOpen={open}
@@ -77,7 +77,7 @@ export function QuestionList({ law, query, address, canEdit, tools, children }: 
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useOpenOptionEditor();
   const isPhone = useIsPhone();
-  const lists = editOptions && (
+  const optionButtons = editOptions && (
     <>
       <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'select' })}>
         {t('Select options')}
@@ -90,7 +90,7 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   if (isPhone)
     return (
       <HStack gap="2">
-        {lists && <ActionsSheet label={t('More for the questions')}>{lists}</ActionsSheet>}
+        {optionButtons && <ActionsSheet label={t('More for the questions')}>{optionButtons}</ActionsSheet>}
         <IconButton size="sm" aria-label={t('Add question')} onClick={onAdd}>
           <Box as="span" fontSize="24px" fontWeight="400" aria-hidden="true">
             +
@@ -101,7 +101,7 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   return (
     <HStack gap="2" wrap="wrap">
       <Toolbar label={t('Tools of the questions')}>
-        {lists}
+        {optionButtons}
         <Button size="sm" onClick={onAdd}>
           {t('Add question')}
         </Button>
@@ -133,7 +133,7 @@ const loadQuestionDeletedDialog = () => import('./delete-question-dialog').then(
 /** The dialog of the current action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
   const onClosed = () => onOpen(undefined);
-  if (opened.act === 'add')
+  if (opened.type === 'add')
     return (
       <LazyPart
         what={t('Add Question & Answer')}
@@ -142,20 +142,20 @@ function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDia
         waiting={null}
       />
     );
-  if (opened.act === 'deleted')
+  if (opened.type === 'deleted')
     return <LazyPart what={t('Deleted')} load={loadQuestionDeletedDialog} with={{ onClosed }} waiting={null} />;
-  const { act, question } = opened;
-  const about = { law, question, onClosed };
-  if (act === 'view')
-    return <LazyPart what={t('View Question & Answer')} load={loadViewDialog} with={about} waiting={null} />;
-  if (act === 'edit') {
-    const edit = { ...about, onSaved, onRefused: onChanged };
+  const { type, question } = opened;
+  const dialogProps = { law, question, onClosed };
+  if (type === 'view')
+    return <LazyPart what={t('View Question & Answer')} load={loadViewDialog} with={dialogProps} waiting={null} />;
+  if (type === 'edit') {
+    const edit = { ...dialogProps, onSaved, onRefused: onChanged };
     return <LazyPart what={t('Edit Question & Answer')} load={loadEditDialog} with={edit} waiting={null} />;
   }
   const onDeleted = () => {
     onChanged();
-    onOpen({ act: 'deleted' });
+    onOpen({ type: 'deleted' });
   };
-  const deletion = { ...about, onDeleted, onRefused: onChanged };
+  const deletion = { ...dialogProps, onDeleted, onRefused: onChanged };
   return <LazyPart what={t('Delete Question & Answer')} load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

@@ -72,7 +72,7 @@ export function QuestionPages(props: QuestionPagesProps) {
       <Surface>
         <QuestionTable
           questions={inView}
-          from={before + 1}
+          firstNumber={before + 1}
           canEdit={canEdit}
           uses={uses}
           shownId={questions.length > 1 ? shown?.id : undefined}
@@ -144,7 +144,7 @@ function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => v
 type QuestionTableProps = {
   questions: readonly Question[];
   /** The number of the first question on this page. */
-  from: number;
+  firstNumber: number;
   canEdit: boolean;
   uses: QuestionsAndRules | undefined;
   /** The id of the question that is shown in full beside the rows, if there is space. */
@@ -155,7 +155,7 @@ type QuestionTableProps = {
 
 /** The table of questions. Cells are plain elements, because styled ones take ten times as long to render. */
 function QuestionTable(props: QuestionTableProps) {
-  const { questions, from, canEdit, uses, shownId, onShow, onOpen } = props;
+  const { questions, firstNumber, canEdit, uses, shownId, onShow, onOpen } = props;
   // Shows the question of a row beside the rows, after a click on the row or when one of its buttons gets the
   // focus.
   const showRow = ({ target }: SyntheticEvent) => {
@@ -189,7 +189,7 @@ function QuestionTable(props: QuestionTableProps) {
             data-id={question.id}
             aria-current={question.id === shownId || undefined}
           >
-            <td role={tableRoles.cell}>{from + index}</td>
+            <td role={tableRoles.cell}>{firstNumber + index}</td>
             <td role={tableRoles.cell}>
               <bdi>{question.text}</bdi>
               {uses && <small>{describeUsesOfQuestion(question, uses)}</small>}
@@ -206,7 +206,7 @@ function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-/** How many options a question offers, and how many rules ask it. */
+/** Describes how many options a question offers, and how many rules ask it. */
 function describeUsesOfQuestion(question: Question, uses: QuestionsAndRules): string {
   const { options, rules } = findUsesOfQuestion(question, uses);
   const ofOptions = options?.length === 1 ? t('1 option') : t('{options} options', { options: options?.length ?? 0 });
@@ -215,14 +215,14 @@ function describeUsesOfQuestion(question: Question, uses: QuestionsAndRules): st
 }
 
 function renderQuestionActions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
-  const button = (act: keyof typeof questionActionTitles) => (
+  const button = (type: keyof typeof questionActionTitles) => (
     <button
       type="button"
-      data-destroys={act === 'delete' ? '' : undefined}
-      aria-label={`${questionActionTitles[act]} ${question.text}`}
-      onClick={() => onOpen({ act, question })}
+      data-destroys={type === 'delete' ? '' : undefined}
+      aria-label={`${questionActionTitles[type]} ${question.text}`}
+      onClick={() => onOpen({ type, question })}
     >
-      {questionActionTitles[act]}
+      {questionActionTitles[type]}
     </button>
   );
   if (!canEdit) return button('view');

@@ -27,14 +27,14 @@ type FormRowFieldProps = {
 };
 
 /**
- * A field of a row with its label. On wide screens the label is visible only above the first row, on phones
- * in every row with several fields.
+ * A field of a row with its label. On wide screens the label is visible only above the first row. On phones
+ * it is visible in every row, unless the row has only one field.
  */
 export function FormRowField(props: FormRowFieldProps) {
   const { label, index, fault, isRequired = false, isOnly = false, hint, children } = props;
   const labelDisplay = index === 0 ? 'block' : 'none';
   const id = useId();
-  const word = fault ?? hint;
+  const message = fault ?? hint;
   return (
     <Box minW="0">
       <FormRowFieldLabel htmlFor={id} display={{ base: isOnly ? labelDisplay : 'block', md: labelDisplay }}>
@@ -45,9 +45,9 @@ export function FormRowField(props: FormRowFieldProps) {
         'aria-label': t('{label} of row {index}', { label, index: index + 1 }),
         'aria-invalid': fault !== undefined,
         'aria-required': isRequired,
-        'aria-describedby': word === undefined ? undefined : `${id}-word`,
+        'aria-describedby': message === undefined ? undefined : `${id}-word`,
       })}
-      {word !== undefined && (
+      {message !== undefined && (
         <Text
           id={`${id}-word`}
           role={fault === undefined ? undefined : 'alert'}
@@ -56,7 +56,7 @@ export function FormRowField(props: FormRowFieldProps) {
           color={fault === undefined ? 'fg.warning' : 'fg.error'}
           overflowWrap="anywhere"
         >
-          {word}
+          {message}
         </Text>
       )}
     </Box>

@@ -7,13 +7,13 @@ const show = (fault?: string) =>
   render(
     <UiRoot>
       <FormRowList
-        what="row"
+        rowNoun="row"
         rows={['a', 'b']}
-        most={1}
+        maxRows={1}
         tracks="1fr"
         blank=""
         onRows={() => {}}
-        row={(row) => row}
+        renderRow={(row) => row}
         fault={fault}
       />
     </UiRoot>,

@@ -4,26 +4,26 @@ import { t } from 'shared-lib/words';
 
 type FormRowListProps<Row> = {
   /** The word for a single row, such as "question". */
-  what: string;
+  rowNoun: string;
   rows: readonly Row[];
-  most: number;
+  maxRows: number;
   /** The widths of a row's fields, as CSS grid tracks. */
   tracks: string;
   /** The value of a row that is added. If the only row is removed, it gets this value. */
   blank: Row;
   onRows: (rows: Row[]) => void;
-  row: (row: Row, index: number) => ReactNode;
+  renderRow: (row: Row, index: number) => ReactNode;
   /** The error that concerns the rows as a whole. */
   fault?: string | undefined;
   /** The text between two rows, such as AND. */
-  between?: string;
+  separator?: string;
   /** Whether phones show the fields after the first one in pairs. */
   hasPairs?: boolean;
 };
 
 /** A list of rows that users can add and remove. When a row is removed, the focus stays in the list. */
 export function FormRowList<Row>(props: FormRowListProps<Row>) {
-  const { what, rows, most, tracks, blank, onRows, row, fault, between, hasPairs } = props;
+  const { rowNoun, rows, maxRows, tracks, blank, onRows, renderRow, fault, separator, hasPairs } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number) => {
     onRows(removeFormRow(rows, index, blank));
@@ -32,7 +32,7 @@ export function FormRowList<Row>(props: FormRowListProps<Row>) {
     focusAfterRender(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
   const add = () => {
-    onRows(addFormRow(rows, blank, most));
+    onRows(addFormRow(rows, blank, maxRows));
     focusAfterRender(() => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'));
   };
   return (
@@ -40,24 +40,24 @@ export function FormRowList<Row>(props: FormRowListProps<Row>) {
       <Box as="ul" ref={list} listStyleType="none" m="0" p="0">
         {Array.from(rows.entries(), ([index, one]) => (
           <Box as="li" key={index} mt={index === 0 ? '0' : '3'}>
-            {index > 0 && between && (
+            {index > 0 && separator && (
               <Text textStyle="caption" fontWeight="600" color="fg.muted" mb="2">
-                {between}
+                {separator}
               </Text>
             )}
             <FormRowCard {...{ index, tracks, hasPairs }} onRemove={() => remove(index)}>
-              {row(one, index)}
+              {renderRow(one, index)}
             </FormRowCard>
           </Box>
         ))}
       </Box>
       <Flex mt="3" gap="3" align="center" wrap="wrap">
-        <Button size="sm" variant="outline" aria-disabled={rows.length >= most} onClick={add}>
-          {t('Add {what}', { what })}
+        <Button size="sm" variant="outline" aria-disabled={rows.length >= maxRows} onClick={add}>
+          {t('Add {what}', { what: rowNoun })}
         </Button>
-        {fault === undefined && rows.length >= most && (
+        {fault === undefined && rows.length >= maxRows && (
           <Text role="status" textStyle="caption" color="fg.muted">
-            {t('At most {most} rows.', { most })}
+            {t('At most {most} rows.', { most: maxRows })}
           </Text>
         )}
         {fault !== undefined && (
@@ -118,9 +118,7 @@ export const singleFieldTracks = '1fr';
 const pairedFieldTracks = 'repeat(2, minmax(0, 1fr))';
 const pairedFieldStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
 
-/**
- * On phones a row with several fields is a card. The button that removes it is in the corner.
- */
+/** On phones a row with several fields is a card, with the button that removes the row in the corner. */
 const phoneRowCardStyles = {
   '@media (max-width: 767px)': {
     position: 'relative',

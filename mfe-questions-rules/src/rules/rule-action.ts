@@ -6,7 +6,7 @@ import type { Question } from '../library/use-questions';
 export type SavedRule = Rule & { id: number };
 
 /** The action whose dialog is open, and its rule. */
-export type RuleAction = { act: 'add' } | { act: 'edit' | 'delete'; rule: SavedRule };
+export type RuleAction = { type: 'add' } | { type: 'edit' | 'delete'; rule: SavedRule };
 
 /** The props that all dialogs about rules share. */
 export type RuleDialogProps = {
@@ -31,9 +31,9 @@ export function makeRuleFormName(id: number): string {
 
 /** Finds the action to which a form name belongs, so that its dialog can resume the draft. */
 export function findRuleActionOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
-  if (form === makeNewRuleFormName(lawId)) return { act: 'add' };
+  if (form === makeNewRuleFormName(lawId)) return { type: 'add' };
   const rule = rules.filter(isSavedRule).find(({ id }) => form === makeRuleFormName(id));
-  return rule && { act: 'edit', rule };
+  return rule && { type: 'edit', rule };
 }
 
 /** Whether the server has stored a rule, which then has an id. */

@@ -43,7 +43,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
       load={() => fetchRuleToEdit(rule)}
       schema={ruleSchema}
       resume={applyRuleDraft}
-      say={formatRuleValues}
+      describeVersion={formatRuleValues}
       save={(values, { start }, key) => saveRule(id, law, start, values, key)}
       {...dialog}
     >

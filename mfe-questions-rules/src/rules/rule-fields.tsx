@@ -68,16 +68,16 @@ function RuleIfRows({ lawId, questions }: RuleIfRowsProps) {
   );
   return (
     <FormRowList
-      what="row"
+      rowNoun="row"
       rows={rows}
-      most={ruleLimits.rows}
+      maxRows={ruleLimits.rows}
       tracks="1.6fr 9rem 1fr"
-      between={joiningWordsByMatch[match]}
+      separator={joiningWordsByMatch[match]}
       hasPairs
       fault={submitCount > 0 ? findRowListFault(errors, 'rows') : undefined}
       blank={blankRuleRow}
       onRows={(next) => void setFieldValue('rows', next)}
-      row={(row, index) => (
+      renderRow={(row, index) => (
         <RuleRowFields
           lawId={lawId}
           questions={questions}

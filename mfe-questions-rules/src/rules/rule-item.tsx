@@ -47,16 +47,16 @@ export function RuleEntry({ rule, questions, onOpen }: RuleEntryProps) {
               type="button"
               {...rowButtonStyles}
               aria-label={t('Edit {name}', { name: rule.name })}
-              onClick={() => onOpen({ act: 'edit', rule })}
+              onClick={() => onOpen({ type: 'edit', rule })}
             >
               {t('Edit')}
             </LinkButton>
-            <ActionsMenu name={rule.name} {...showAllButtonStyles}>
+            <ActionsMenu name={rule.name} {...menuButtonStyles}>
               <button
                 type="button"
                 data-destroys=""
                 aria-label={t('Delete {name}', { name: rule.name })}
-                onClick={() => onOpen({ act: 'delete', rule })}
+                onClick={() => onOpen({ type: 'delete', rule })}
               >
                 {t('Delete')}
               </button>
@@ -134,7 +134,7 @@ const rowButtonStyles = {
   _hover: { color: 'accent.fg', textDecoration: 'none' },
 };
 
-const showAllButtonStyles = { size: 'xs', variant: 'ghost' } as const;
+const menuButtonStyles = { size: 'xs', variant: 'ghost' } as const;
 
 /** A button that looks like a link in a text. On phones it is large enough to tap. */
 const LinkButton = chakra('button', {

@@ -19,7 +19,7 @@ import { Glossary } from 'shared-lib/ui/glossary';
 import { HeaderActions } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
-import { type LawLibraryQuery, type TrialLaw, useLawLibrary, useRefreshAfterSave } from '../library/use-library';
+import { type TrialLaw, type TrialLawsQuery, useRefreshAfterSave, useTrialLaws } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { findRuleActionOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
 import { RuleEntry, type RuleEntryProps } from './rule-item';
@@ -36,7 +36,7 @@ type RuleListProps = {
 
 /** The rules of a law, each with its name, its sentence and its actions. */
 export function RuleList({ law, questions, canEdit, tools, children }: RuleListProps) {
-  const query = useLawLibrary(law.id);
+  const query = useTrialLaws(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
   const { onSaved, refresh } = useRefreshAfterSave();
   const { opened, open, missing } = useOpenDialog<Rule, RuleAction>({
@@ -53,7 +53,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
     <>
       {canEdit && rules && (
         <HeaderActions place={tools}>
-          <Button size="sm" onClick={() => open({ act: 'add' })}>
+          <Button size="sm" onClick={() => open({ type: 'add' })}>
             {t('Add rule')}
           </Button>
         </HeaderActions>
@@ -73,7 +73,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
       </Box>
       {opened && (
         <RuleDialog
-          key={opened.act}
+          key={opened.type}
           law={law}
           questions={questions}
           rules={rules ?? []}
@@ -87,7 +87,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
   );
 }
 
-function RuleEntries({ query, onOpen }: { query: LawLibraryQuery; onOpen: RuleEntryProps['onOpen'] }) {
+function RuleEntries({ query, onOpen }: { query: TrialLawsQuery; onOpen: RuleEntryProps['onOpen'] }) {
   const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
@@ -141,7 +141,7 @@ function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   return (
     <Glossary
       label={t('How rules decide')}
-      // The help opens if no rule asks some question, because somebody should look at that.
+      // The help is open if no rule asks some of the questions, because somebody should look at them.
       isOpen={unasked.length > 0}
       terms={[
         ...ruleExplanations,
@@ -171,9 +171,9 @@ const loadDeleteDialog = () => import('./delete-rule-dialog').then((part) => par
 /** The dialog of the current action on a rule. Its code is fetched when it is first needed. */
 function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
-  if (opened.act === 'add') return <LazyPart what={t('Add Rule')} load={loadAddDialog} with={editor} waiting={null} />;
-  const { act, rule } = opened;
-  if (act === 'delete')
+  if (opened.type === 'add') return <LazyPart what={t('Add Rule')} load={loadAddDialog} with={editor} waiting={null} />;
+  const { type, rule } = opened;
+  if (type === 'delete')
     return <LazyPart what={t('Delete Rule')} load={loadDeleteDialog} with={{ rule, ...dialog }} waiting={null} />;
   return <LazyPart what={t('Edit Rule')} load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
 }

@@ -31,12 +31,12 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   const { text = saved.question, inputField: type = saved.type } = question ?? {};
   const row = { ...saved, question: text, type };
   const hints = findRowHints(row, question);
-  const at = (name: 'question' | 'answer') => ({ index, fault: faults[name], hint: hints[name] });
+  const makeFieldProps = (name: 'question' | 'answer') => ({ index, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';
   const isAnswered = isAsked && needsAnswer(row.operator);
   return (
     <>
-      <FormRowField label={t('Question')} {...at('question')} isRequired={index === 0}>
+      <FormRowField label={t('Question')} {...makeFieldProps('question')} isRequired={index === 0}>
         {(control) => (
           <Select
             w="full"
@@ -58,7 +58,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
           />
         )}
       </FormRowField>
-      <FormRowField label={t('Answer')} {...at('answer')} isRequired={isAnswered}>
+      <FormRowField label={t('Answer')} {...makeFieldProps('answer')} isRequired={isAnswered}>
         {(control) =>
           isAnswered ? (
             <AnswerControl
@@ -68,8 +68,8 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
               value={row.answer}
               onChange={(answer) => onChange(changeRowAnswer(row, answer))}
               control={control}
-              none={t('No answer')}
-              shows="lists only"
+              noAnswerLabel={t('No answer')}
+              display="lists only"
             />
           ) : (
             <Text id={control.id} minH="9" display="flex" alignItems="center" color="fg.muted">

@@ -160,14 +160,14 @@ const questionsPerPage = 12;
 export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }: AnswerSheetProps) {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('question') ?? '');
-  const [shown, setShown] = useState(questionsPerPage);
+  const [shownCount, setShownCount] = useState(questionsPerPage);
   const givenAnswers = useMemo(() => indexAnswers(answers), [answers]);
   const searchKey = makeQuestionKey(text);
   const found = questions.filter(({ key }) => key.includes(searchKey));
   const shared = useMemo(() => indexAnswers(chosen?.shared ?? []), [chosen]);
-  const notOwn = useMemo(() => indexAnswers(listEffectiveAnswers(chosen, [])), [chosen]);
+  const inherited = useMemo(() => indexAnswers(listEffectiveAnswers(chosen, [])), [chosen]);
   const forEveryPlace = useMemo(() => indexAnswers(chosen?.forEveryPlace ?? []), [chosen]);
-  const answered = questions.filter(({ key }) => givenAnswers.has(key) || notOwn.has(key)).length;
+  const answered = questions.filter(({ key }) => givenAnswers.has(key) || inherited.has(key)).length;
   if (questions.length === 0) return <Text color="fg.muted">{t('No rule asks anything.')}</Text>;
   return (
     <div className="trial-sheet">
@@ -183,15 +183,15 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           {t('{answered} of {length} answered', { answered, length: questions.length })}
         </Text>
       </Flex>
-      {found.slice(0, shown).map((question) => (
+      {found.slice(0, shownCount).map((question) => (
         <QuestionField
           key={question.key}
           question={question}
           answer={givenAnswers.get(question.key)}
-          isAnswered={givenAnswers.has(question.key) || notOwn.has(question.key)}
+          isAnswered={givenAnswers.has(question.key) || inherited.has(question.key)}
           below={{
             text: describeScope(shared.get(question.key), {
-              state: notOwn.get(question.key),
+              state: inherited.get(question.key),
               isOrganisation: chosen?.kind === 'organisation',
               isForEveryPlace: forEveryPlace.has(question.key),
               isAnswered: givenAnswers.has(question.key),
@@ -209,16 +209,19 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           sentence={t('No question has these words.')}
         />
       )}
-      <ShowMoreButton left={found.length - shown} onMore={() => setShown(shown + questionsPerPage)} />
+      <ShowMoreButton
+        remaining={found.length - shownCount}
+        onMore={() => setShownCount(shownCount + questionsPerPage)}
+      />
     </div>
   );
 }
 
-function ShowMoreButton({ left, onMore }: { left: number; onMore: () => void }) {
-  if (left <= 0) return null;
+function ShowMoreButton({ remaining, onMore }: { remaining: number; onMore: () => void }) {
+  if (remaining <= 0) return null;
   return (
     <Button size="sm" variant="outline" onClick={onMore}>
-      {t('Show {Math} more of {length}', { Math: Math.min(questionsPerPage, left), length: left })}
+      {t('Show {Math} more of {length}', { Math: Math.min(questionsPerPage, remaining), length: remaining })}
     </Button>
   );
 }

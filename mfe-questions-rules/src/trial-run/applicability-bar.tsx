@@ -12,8 +12,8 @@ import './applicability-bar.css';
 
 type ApplicabilityBarProps = {
   /** The outcome of each law, as an index into `lawOutcomes`. It is `undefined` until the laws are judged. */
-  found: readonly number[] | undefined;
-  /** Whether `found` is still about the answers before the last change. */
+  outcomeIndexes: readonly number[] | undefined;
+  /** Whether `outcomeIndexes` is still about the answers before the last change. */
   isOutdated: boolean;
   chosen: VerdictTitle | undefined;
   onChoose: (verdict: VerdictTitle | undefined) => void;
@@ -23,11 +23,11 @@ type ApplicabilityBarProps = {
  * Shows all laws by verdict: a bar, and below it a legend with the count of each verdict. A click on a count
  * filters the list.
  */
-export function ApplicabilityBar({ found, isOutdated, chosen, onChoose }: ApplicabilityBarProps) {
-  const counts = countVerdicts(found ?? []);
-  const { word } = useVerdictTexts();
+export function ApplicabilityBar({ outcomeIndexes, isOutdated, chosen, onChoose }: ApplicabilityBarProps) {
+  const counts = countVerdicts(outcomeIndexes ?? []);
+  const { formatVerdict } = useVerdictTexts();
   return (
-    <div className="applies" aria-busy={!found || isOutdated} data-outdated={isOutdated || undefined}>
+    <div className="applies" aria-busy={!outcomeIndexes || isOutdated} data-outdated={isOutdated || undefined}>
       <div className="applies-bar" aria-hidden="true">
         {verdictTitles
           .filter((verdict) => counts[verdict] > 0)
@@ -44,13 +44,13 @@ export function ApplicabilityBar({ found, isOutdated, chosen, onChoose }: Applic
             key={verdict}
             type="button"
             className="applies-count"
-            data-none={(found && counts[verdict] === 0) || undefined}
+            data-none={(outcomeIndexes && counts[verdict] === 0) || undefined}
             aria-pressed={verdict === chosen}
-            title={word(verdict) === verdict ? verdictMeanings[verdict] : lawsWithoutRulesText}
+            title={formatVerdict(verdict) === verdict ? verdictMeanings[verdict] : lawsWithoutRulesText}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
             <i {...makeVerdictAttributes(verdict)} />
-            <b>{found ? counts[verdict] : '–'}</b> <span>{word(verdict)}</span>
+            <b>{outcomeIndexes ? counts[verdict] : '–'}</b> <span>{formatVerdict(verdict)}</span>
           </button>
         ))}
       </fieldset>
@@ -70,7 +70,7 @@ const verdictMeanings = {
 const lawsWithoutRulesText = t('No rule says whether these laws apply. A person decides that on the Today page.');
 
 /** Counts the laws with each verdict. */
-function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {
+function countVerdicts(outcomeIndexes: readonly number[]): Record<VerdictTitle, number> {
   const counts: Record<VerdictTitle, number> = {
     Applicable: 0,
     'Applies by default': 0,
@@ -78,6 +78,6 @@ function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {
     'Not Applicable': 0,
     Conflict: 0,
   };
-  for (const place of found) counts[findVerdictTitle(lawOutcomes[place] ?? 'needs-input')] += 1;
+  for (const index of outcomeIndexes) counts[findVerdictTitle(lawOutcomes[index] ?? 'needs-input')] += 1;
   return counts;
 }

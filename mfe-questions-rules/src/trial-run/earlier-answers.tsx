@@ -20,8 +20,8 @@ type EarlierAnswersProps = {
 };
 
 /**
- * Shows since when the saved answers and facts are valid, and which differed before. It is empty if they
- * always were valid.
+ * Shows since when the saved answers and facts are valid, and which differed before. Shows nothing if they
+ * have always been valid.
  */
 export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
   const { pastAnswers, answers, pastFacts, facts } = profile;
@@ -43,7 +43,7 @@ export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
           title={(day) => t('Facts valid from {day}', { day })}
           past={pastFacts.map((past) => ({
             until: past.until,
-            rows: formatDatedFacts(past.facts, lists).filter(([, value], nth) => now[nth]?.[1] !== value),
+            rows: formatDatedFacts(past.facts, lists).filter(([, value], index) => now[index]?.[1] !== value),
           }))}
           onTakeBack={onTakeBack && (() => onTakeBack(profile))}
         />
@@ -117,7 +117,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
   const namedFact = listStateNames(profile, data).at(-1) ?? fact;
   const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
   const given = indexAnswers(answers);
-  const known = indexAnswers(profile.ofState);
+  const known = indexAnswers(profile.stateAnswers);
   return questions.filter(makeStateQuestionCheck(states)).map(({ key, text, options }) => {
     const answer = given.get(key);
     if (answer === fact || answer === '' || (answer === undefined && known.has(key))) return null;

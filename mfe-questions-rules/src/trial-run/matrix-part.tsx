@@ -53,9 +53,9 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
   const names = useMemo(() => list.map(({ name }) => name), [list]);
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const isPhone = useIsPhone();
-  const { lines, turn } = useFoldedRows(rows, filter);
-  const marksOf = makeCellAnnotationsFinder(list, ownColumn, decisions.find);
-  const exportButton = <MatrixExportButton {...{ rows, names, marksOf }} />;
+  const { lines, toggleGroup } = useFoldedRows(rows, filter);
+  const findMarks = makeCellAnnotationsFinder(list, ownColumn, decisions.find);
+  const exportButton = <MatrixExportButton {...{ rows, names, findMarks }} />;
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
     <Surface className="trial-matrix">
@@ -86,9 +86,9 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
           rows={lines}
           profiles={names}
           ownColumn={ownColumn}
-          marksOf={marksOf}
+          findMarks={findMarks}
           onOpen={(line, column) => {
-            if ('alike' in line) return turn(line.alike);
+            if ('sharedVerdict' in line) return toggleGroup(line.sharedVerdict);
             const { law } = line;
             const profile = list[column - 1];
             const decision = profile && decisions.find?.(law.id, profile.id);
@@ -110,11 +110,11 @@ function makeCellAnnotationsFinder(
 ) {
   const differing = makeDifferingCellsFinder(ownColumn);
   return (row: MatrixRow): CellAnnotations[] => {
-    const differs = differing(row);
-    return profiles.map(({ id, facts }, nth) => {
+    const areDifferent = differing(row);
+    return profiles.map(({ id, facts }, index) => {
       const decision = find?.(row.law.id, id);
       return {
-        differs: differs[nth] ?? false,
+        isDifferent: areDifferent[index] ?? false,
         decision,
         isOtherState: !decision && isLawOfOtherStates(row.law, facts),
       };
@@ -131,18 +131,18 @@ function DecisionsNotLoaded() {
 }
 
 /**
- * Returns the rows. Laws with the same verdict everywhere are folded into one row, unless a search or a
- * verdict filter is set.
+ * Returns the rows, and a function that opens or closes a folded row. Laws with the same verdict everywhere
+ * are folded into one row, unless a search or a verdict filter is set.
  */
 function useFoldedRows(rows: readonly MatrixRow[], { text, verdict }: MatrixFilter) {
   const [opened, setOpened] = useState<ReadonlySet<VerdictTitle>>(new Set());
   const isNarrowed = text.trim() !== '' || verdict !== undefined;
   const lines = useMemo(() => (isNarrowed ? rows : foldRowsByVerdict(rows, opened)), [rows, opened, isNarrowed]);
-  const turn = (one: VerdictTitle) => {
+  const toggleGroup = (one: VerdictTitle) => {
     const others = [...opened].filter((verdict) => verdict !== one);
     setOpened(new Set(opened.has(one) ? others : [...others, one]));
   };
-  return { lines, turn };
+  return { lines, toggleGroup };
 }
 
 const csvMediaType = 'text/csv;charset=utf-8';
@@ -150,18 +150,18 @@ const csvMediaType = 'text/csv;charset=utf-8';
 type MatrixExportButtonProps = {
   rows: readonly MatrixRow[];
   names: readonly string[];
-  marksOf: (row: MatrixRow) => readonly CellAnnotations[];
+  findMarks: (row: MatrixRow) => readonly CellAnnotations[];
 };
 
-function MatrixExportButton({ rows, names: profiles, marksOf }: MatrixExportButtonProps) {
-  const { word } = useVerdictTexts();
+function MatrixExportButton({ rows, names: profiles, findMarks }: MatrixExportButtonProps) {
+  const { formatVerdict } = useVerdictTexts();
   return (
     <Button
       size="sm"
       variant="outline"
       disabled={rows.length === 0}
       onClick={() => {
-        const csv = formatMatrixCsv(rows, { profiles, word, marksOf });
+        const csv = formatMatrixCsv(rows, { profiles, formatVerdict, findMarks });
         saveFile(new Blob([csv], { type: csvMediaType }), 'laws-by-place.csv');
       }}
     >
@@ -172,14 +172,14 @@ function MatrixExportButton({ rows, names: profiles, marksOf }: MatrixExportButt
 
 /** Explains the signs and rings in the cells. */
 function MatrixLegend({ hasOwn, hasDecisions }: { hasOwn: boolean; hasDecisions: boolean }) {
-  const { word } = useVerdictTexts();
+  const { formatVerdict } = useVerdictTexts();
   const isPhone = useIsPhone();
   const signs = (
     <ul className="matrix-legend" aria-label={t('Signs')}>
       {verdictTitles.map((verdict) => (
         <li key={verdict}>
           <span className="matrix-mark" {...makeVerdictAttributes(verdict)} />
-          {word(verdict)}
+          {formatVerdict(verdict)}
         </li>
       ))}
       <li>
@@ -237,7 +237,7 @@ type MatrixFiltersProps = {
  */
 function MatrixFilters({ filter, onFilter, include, more }: MatrixFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const { word } = useVerdictTexts();
+  const { formatVerdict } = useVerdictTexts();
   const id = useId();
   const active = (filter.verdict ? 1 : 0) + (filter.onlyDiffering ? 1 : 0);
   return (
@@ -272,7 +272,7 @@ function MatrixFilters({ filter, onFilter, include, more }: MatrixFiltersProps) 
           <option value="">{t('Any result')}</option>
           {verdictTitles.map((verdict) => (
             <option key={verdict} value={verdict}>
-              {word(verdict)}
+              {formatVerdict(verdict)}
             </option>
           ))}
         </select>

@@ -7,7 +7,7 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
 /** The marks of a cell: whether its verdict differs from others of the row, and the text of a person's decision. */
-export type CellAnnotations = { differs: boolean; decision: string | undefined; isOtherState: boolean };
+export type CellAnnotations = { isDifferent: boolean; decision: string | undefined; isOtherState: boolean };
 
 /** Describes a decision or fact that overrides the rules in a cell. Returns undefined if nothing overrides them. */
 export function describeRuleOverride({ decision, isOtherState }: Omit<CellAnnotations, 'differs'>): string | undefined {
@@ -57,9 +57,9 @@ export function listMatrixRows(
   { text, verdict, onlyDiffering }: MatrixFilter,
 ): MatrixRow[] {
   const isFitting = makeLawFilter(text);
-  return laws.flatMap((law, place) => {
+  return laws.flatMap((law, index) => {
     if (!isFitting(law)) return [];
-    const row = found.map((ofProfile): LawOutcome => lawOutcomes[ofProfile[place] ?? -1] ?? 'needs-input');
+    const row = found.map((ofProfile): LawOutcome => lawOutcomes[ofProfile[index] ?? -1] ?? 'needs-input');
     if (verdict && !row.some((outcome) => findVerdictTitle(outcome) === verdict)) return [];
     if (onlyDiffering && new Set(row.map(findVerdictTitle)).size <= 1) return [];
     return [{ law, outcomes: row }];
@@ -67,7 +67,7 @@ export function listMatrixRows(
 }
 
 /** A row in place of all laws that have the same verdict for every profile. */
-type FoldedLaws = { alike: VerdictTitle; count: number; isOpen: boolean };
+type FoldedLaws = { sharedVerdict: VerdictTitle; count: number; isOpen: boolean };
 
 export type MatrixEntry = MatrixRow | FoldedLaws;
 
@@ -83,16 +83,16 @@ export function foldRowsByVerdict(
   opened: ReadonlySet<VerdictTitle>,
 ): readonly MatrixEntry[] {
   const groups = verdictTitles
-    .map((alike) => ({ alike, laws: rows.filter((row) => findSharedVerdict(row) === alike) }))
+    .map((sharedVerdict) => ({ sharedVerdict, laws: rows.filter((row) => findSharedVerdict(row) === sharedVerdict) }))
     .filter(({ laws }) => laws.length >= minFoldedLaws);
   const folded = new Set(groups.flatMap(({ laws }) => laws));
   // Does not fold if only a single row would be left, because that row would say nothing about the laws.
   if (folded.size === rows.length && groups.length < 2) return rows;
   return [
     ...rows.filter((row) => !folded.has(row)),
-    ...groups.flatMap(({ alike, laws }) => {
-      const isOpen = opened.has(alike);
-      return [{ alike, count: laws.length, isOpen }, ...(isOpen ? laws : [])];
+    ...groups.flatMap(({ sharedVerdict, laws }) => {
+      const isOpen = opened.has(sharedVerdict);
+      return [{ sharedVerdict, count: laws.length, isOpen }, ...(isOpen ? laws : [])];
     }),
   ];
 }
@@ -105,23 +105,26 @@ function findSharedVerdict({ outcomes }: MatrixRow): VerdictTitle | undefined {
 
 type MatrixCsvOptions = {
   profiles: readonly string[];
-  word: (title: VerdictTitle) => string;
+  formatVerdict: (title: VerdictTitle) => string;
   /** Returns the marks of all cells in a row. */
-  marksOf: (row: MatrixRow) => readonly CellAnnotations[];
+  findMarks: (row: MatrixRow) => readonly CellAnnotations[];
 };
 
 /**
  * Formats the rows as CSV for a spreadsheet. A cell has the verdict, and the decision or fact that overrides
  * it. A name that looks like a formula becomes text.
  */
-export function formatMatrixCsv(rows: readonly MatrixRow[], { profiles, word, marksOf }: MatrixCsvOptions): string {
+export function formatMatrixCsv(
+  rows: readonly MatrixRow[],
+  { profiles, formatVerdict, findMarks }: MatrixCsvOptions,
+): string {
   const head = [t('Law Unique Code'), t('Law Code'), t('Law'), ...profiles];
   const lines = rows.map((row) => {
     const { law, outcomes } = row;
-    const marks = marksOf(row);
+    const marks = findMarks(row);
     const cells = outcomes.map((outcome, column) => {
       const mark = marks[column];
-      return [word(findVerdictTitle(outcome)), mark && describeRuleOverride(mark)].filter(Boolean).join('. ');
+      return [formatVerdict(findVerdictTitle(outcome)), mark && describeRuleOverride(mark)].filter(Boolean).join('. ');
     });
     return [law.uniqueCode, law.code, law.name, ...cells];
   });
@@ -134,14 +137,19 @@ function quoteCsvText(text: string): string {
 }
 
 /** Formats the name of a row: the name of its law, or how many laws have the same result everywhere. */
-export const formatRowName = (row: MatrixEntry, word: (title: VerdictTitle) => string): string =>
-  'law' in row ? row.law.name : t('{count} laws, same result: {result}', { count: row.count, result: word(row.alike) });
+export const formatRowName = (row: MatrixEntry, formatVerdict: (title: VerdictTitle) => string): string =>
+  'law' in row
+    ? row.law.name
+    : t('{count} laws, same result: {result}', { count: row.count, result: formatVerdict(row.sharedVerdict) });
 
 export type CellPosition = { row: number; column: number };
 
 export type GridSize = { rows: number; columns: number; page: number };
 
-/** Finds the cell to which a key moves the focus; `undefined` for other keys. `isFar`: Ctrl is pressed. */
+/**
+ * Finds the cell to which a key moves the focus. Returns undefined for other keys. `isFar`: Ctrl or Cmd is
+ * pressed.
+ */
 export function findCellAfterKey(
   { row, column }: CellPosition,
   size: GridSize,

@@ -52,7 +52,7 @@ const manyRows = [
 ];
 const foldedIds = (rows: typeof manyRows, ...opened: VerdictTitle[]) =>
   foldRowsByVerdict(rows, new Set(opened)).map((line) =>
-    'alike' in line ? `${line.count} ${line.alike}` : line.law.id,
+    'sharedVerdict' in line ? `${line.count} ${line.sharedVerdict}` : line.law.id,
   );
 
 test('matrix: three laws with the same verdict at all places are one line, which opens', () => {
@@ -72,14 +72,14 @@ test('matrix: with one profile only laws that nobody decided are one line', () =
 const csv = (name: string, profiles: string[] = ['Pune'], marks: CellAnnotations[] = []) =>
   formatMatrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], {
     profiles,
-    word: (title) => title,
-    marksOf: () => marks,
+    formatVerdict: (title) => title,
+    findMarks: () => marks,
   });
 
 test('matrix CSV: says what overrides the rules, a decision before another State', () => {
   const decision = 'Asha Rao decided on 3 Nov 2026 that it applies: we are insured';
   const marked = (mark: Partial<CellAnnotations>) =>
-    csv('Law', ['Pune'], [{ differs: false, decision: undefined, isOtherState: false, ...mark }]);
+    csv('Law', ['Pune'], [{ isDifferent: false, decision: undefined, isOtherState: false, ...mark }]);
   expect(marked({ decision })).toContain(`"Applies by default. ${decision}"`);
   expect(marked({ isOtherState: true })).toContain(
     '"Applies by default. The law is of other States, so it does not apply here."',

@@ -29,19 +29,19 @@ type VerdictMatrixProps = {
   /** The index of the organisation's own profile, or -1 if there is none. */
   ownColumn: number;
   /** Returns the marks of all cells in a row. */
-  marksOf: (row: MatrixRow) => readonly CellAnnotations[];
+  findMarks: (row: MatrixRow) => readonly CellAnnotations[];
   /** Called when a cell is opened. Column 0 is the law itself, the others are the profiles. */
   onOpen: (row: MatrixEntry, column: number) => void;
 };
 
 /** A grid of laws by profiles, as WAI-ARIA defines it. Only the visible cells are on the page. */
-export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: VerdictMatrixProps) {
+export function VerdictMatrix({ rows, profiles, ownColumn, findMarks, onOpen }: VerdictMatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
   const measures = computeMatrixSizesPx(width, profiles.length);
   const { law, cell, row: rowHeight, head } = measures;
   const page = Math.floor((height - head) / rowHeight);
   const size = { rows: rows.length, columns: profiles.length + 1, page };
-  const { at, acts } = useMatrixKeys({
+  const { focused, listeners } = useMatrixKeys({
     grid: ref,
     size,
     onOpen: ({ row, column }) => {
@@ -54,12 +54,12 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
   // The column of the laws is always rendered. So if the focus is in it, no other column must be rendered for
   // the focus.
-  const columns = listIndexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
+  const columns = listIndexesToRender(across, focused.column === 0 ? profiles.length : focused.column - 1);
   return (
     <div
       ref={ref}
       {...gridRoles.grid(t('Laws by place'), rows.length + 1, profiles.length + 1)}
-      {...acts}
+      {...listeners}
       className="matrix"
       data-fades=""
       // The padding leaves space so that the sticky cells do not cover the focused cell.
@@ -74,15 +74,15 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
         }}
       >
         <MatrixHead {...{ profiles, ownColumn, columns, measures }} />
-        {listIndexesToRender(down, at.row).map((place) => {
-          const row = rows[place];
-          const current = place === at.row ? at.column : undefined;
+        {listIndexesToRender(down, focused.row).map((rowIndex) => {
+          const row = rows[rowIndex];
+          const current = rowIndex === focused.row ? focused.column : undefined;
           return (
             row && (
               <MatrixGridRow
-                key={'alike' in row ? row.alike : row.law.id}
-                {...{ row, place, columns, current, measures }}
-                marks={'alike' in row ? [] : marksOf(row)}
+                key={'sharedVerdict' in row ? row.sharedVerdict : row.law.id}
+                {...{ row, rowIndex, columns, current, measures }}
+                marks={'sharedVerdict' in row ? [] : findMarks(row)}
               />
             )
           );
@@ -132,38 +132,38 @@ function useMatrixKeys({
   onOpen: (cell: CellPosition) => void;
 }) {
   const [chosen, setChosen] = useState<CellPosition>({ row: 0, column: 0 });
-  const isAwaited = useRef(false);
-  const at = { row: Math.min(chosen.row, size.rows - 1), column: Math.min(chosen.column, size.columns - 1) };
+  const isFocusDue = useRef(false);
+  const focused = { row: Math.min(chosen.row, size.rows - 1), column: Math.min(chosen.column, size.columns - 1) };
   useEffect(() => {
-    if (!isAwaited.current) return;
-    isAwaited.current = false;
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
     const next = grid.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]');
     next?.focus({ preventScroll: true });
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
-    const next = findCellAfterKey(at, size, { key, isFar: ctrlKey || metaKey });
+    const next = findCellAfterKey(focused, size, { key, isFar: ctrlKey || metaKey });
     if (next) {
-      isAwaited.current = true;
+      isFocusDue.current = true;
       setChosen(next);
-    } else if (key === 'Enter' || key === ' ') onOpen(at);
+    } else if (key === 'Enter' || key === ' ') onOpen(focused);
     else return;
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
     if (!cell) return;
-    const place = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
-    setChosen(place);
-    onOpen(place);
+    const clicked = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+    setChosen(clicked);
+    onOpen(clicked);
   };
-  return { at, acts: { onKeyDown, onClick } };
+  return { focused, listeners: { onKeyDown, onClick } };
 }
 
 type MatrixGridRowProps = {
   row: MatrixEntry;
-  place: number;
+  rowIndex: number;
   /** The indexes of the profiles in view. */
   columns: readonly number[];
   /** The focused column, if the focus is in this row. */
@@ -173,19 +173,19 @@ type MatrixGridRowProps = {
 };
 
 /** A law and its verdicts. A click opens the law or explains a verdict. On a folded row it shows the laws. */
-function MatrixGridRow({ row, place, columns, current, marks, measures }: MatrixGridRowProps) {
+function MatrixGridRow({ row, rowIndex, columns, current, marks, measures }: MatrixGridRowProps) {
   const { law, cell, head, row: height } = measures;
-  const { word } = useVerdictTexts();
-  const name = formatRowName(row, word);
+  const { formatVerdict } = useVerdictTexts();
+  const name = formatRowName(row, formatVerdict);
   return (
-    <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: head + place * height, height }}>
+    <div {...gridRoles.row(rowIndex + 2)} className="matrix-row" style={{ top: head + rowIndex * height, height }}>
       <span
-        {...gridRoles.rowHeader('alike' in row ? row.isOpen : undefined)}
+        {...gridRoles.rowHeader('sharedVerdict' in row ? row.isOpen : undefined)}
         tabIndex={current === 0 ? 0 : -1}
         className="matrix-law"
         title={name}
         style={{ width: law }}
-        data-row={place}
+        data-row={rowIndex}
         data-column={0}
       >
         <span>{'law' in row && row.law.isRepealed ? <s>{name}</s> : name}</span>
@@ -193,22 +193,22 @@ function MatrixGridRow({ row, place, columns, current, marks, measures }: Matrix
       {columns.map((column) => {
         const outcome = 'law' in row ? row.outcomes[column] : undefined;
         const mark = marks[column];
-        const title = 'alike' in row ? row.alike : outcome && findVerdictTitle(outcome);
+        const title = 'sharedVerdict' in row ? row.sharedVerdict : outcome && findVerdictTitle(outcome);
         return (
           <span
             key={column}
-            {...gridRoles.cell(column + 2, describeCell(title && word(title), mark))}
+            {...gridRoles.cell(column + 2, describeCell(title && formatVerdict(title), mark))}
             tabIndex={current === column + 1 ? 0 : -1}
-            title={(mark && describeRuleOverride(mark)) ?? (title && word(title))}
+            title={(mark && describeRuleOverride(mark)) ?? (title && formatVerdict(title))}
             className="matrix-cell"
             style={{ left: law + column * cell, width: cell }}
-            data-row={place}
+            data-row={rowIndex}
             data-column={column + 1}
           >
             {title && (
               <span
                 className="matrix-mark"
-                data-differs={mark?.differs || undefined}
+                data-differs={mark?.isDifferent || undefined}
                 data-decided={mark?.decision && ''}
                 data-other-state={mark?.isOtherState || undefined}
                 {...makeVerdictAttributes(title)}
@@ -223,7 +223,7 @@ function MatrixGridRow({ row, place, columns, current, marks, measures }: Matrix
 
 /** Describes a cell for screen readers: its verdict, whether it differs, and the decision or fact that overrides it. */
 function describeCell(title: string | undefined, mark: CellAnnotations | undefined): string | undefined {
-  const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
+  const verdict = title && mark?.isDifferent ? t('{title}, differs', { title }) : title;
   return [verdict, mark && describeRuleOverride(mark)].filter(Boolean).join('. ') || undefined;
 }
 
@@ -253,7 +253,7 @@ const maxCellWidthPx = 200;
 /**
  * Computes the sizes. If there are few profiles, the names of the laws get the remaining width. A slanted
  * column is wider than its mark of 28 pixels, so that its name has space for two lines. On phones a name has
- * at most three lines, so that many laws are in view.
+ * at most four lines, so that many laws are in view.
  */
 export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
@@ -262,16 +262,16 @@ export function computeMatrixSizesPx(width: number, profiles: number): MatrixSiz
     : profiles > maxHorizontalNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
-  const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
-  const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
+  const minLawWidth = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
+  const law = Math.max(minLawWidth, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
   // Even the longest names fit on two lines of 440 px. In a narrower column they need three, and on phones four.
   const lines = isNarrow ? 4 : law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));
   // If there are few profiles, the names of the laws get the width that the cells do not need.
-  const whole = isSlanted ? law : Math.max(law, width - profiles * cell);
-  return { ...heads, lines, row: isNarrow ? 15 * lines + 6 : 18 * lines + 4, cell, law: whole };
+  const lawWidth = isSlanted ? law : Math.max(law, width - profiles * cell);
+  return { ...heads, lines, row: isNarrow ? 15 * lines + 6 : 18 * lines + 4, cell, law: lawWidth };
 }
 
 /**
@@ -285,12 +285,12 @@ const gridRoles = {
     'aria-rowcount': rows,
     'aria-colcount': columns,
   }),
-  row: (place: number) => ({ role: 'row', 'aria-rowindex': place }),
-  columnHeader: (place: number) => ({ role: 'columnheader', 'aria-colindex': place }),
+  row: (position: number) => ({ role: 'row', 'aria-rowindex': position }),
+  columnHeader: (position: number) => ({ role: 'columnheader', 'aria-colindex': position }),
   rowHeader: (isOpen?: boolean) => ({ role: 'rowheader', 'aria-colindex': 1, 'aria-expanded': isOpen }),
-  cell: (place: number, label: string | undefined) => ({
+  cell: (position: number, label: string | undefined) => ({
     role: 'gridcell',
-    'aria-colindex': place,
+    'aria-colindex': position,
     'aria-label': label,
   }),
 };

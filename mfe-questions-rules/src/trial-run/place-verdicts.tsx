@@ -5,7 +5,7 @@ import { explainVerdict, listMissingAnswers } from 'shared-lib/rules';
 import { formatDay } from 'shared-lib/schedules';
 import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type TrialLaw, useLawLibrary } from '../library/use-library';
+import { type TrialLaw, useTrialLaws } from '../library/use-library';
 import { indexAnswers, isLawOfOtherStates, listEffectiveAnswers, type Profile } from './profile';
 import { useProfiles } from './use-profiles';
 import { VerdictBadge } from './verdict-badge';
@@ -15,19 +15,19 @@ const maxShownPlaces = 8;
 
 /**
  * Shows the verdict of a law's rules at each place, with links to the trial run. If there are no rules or no
- * places, it shows `none` instead. If `none` is given, it also says that the places load or failed to load.
+ * places, shows `emptyContent`. If that is given, the part also says that the places load or failed to load.
  */
-export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: ReactNode }) {
+export function PlaceVerdicts({ lawId, emptyContent = null }: { lawId: string; emptyContent?: ReactNode }) {
   // Does not fetch the law, because the page around this part fetches it.
-  const [law] = useLawLibrary(lawId, false).data ?? [];
+  const [law] = useTrialLaws(lawId, false).data ?? [];
   const { list, keepsDueDates, state, refetch } = useProfiles();
   const titleId = useId();
   const today = formatDay(findOrganisationDay());
   const places = list.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
-  if (none !== null && state === 'loading') return <LoadingRows rows={3} label={t('Loading the places')} />;
-  if (none !== null && state === 'failed')
+  if (emptyContent !== null && state === 'loading') return <LoadingRows rows={3} label={t('Loading the places')} />;
+  if (emptyContent !== null && state === 'failed')
     return <NotLoaded what={t('What the rules say')} onRetry={() => void refetch()} />;
-  if (!law || law.rules.length === 0 || places.length === 0) return none;
+  if (!law || law.rules.length === 0 || places.length === 0) return emptyContent;
   const more = places.length - maxShownPlaces;
   return (
     <Surface mt="4" minW="0">

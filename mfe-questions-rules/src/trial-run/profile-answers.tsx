@@ -41,20 +41,20 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const dialog = useOpenDialog<Profile, AnswersAction>({ rows, find });
   const { opened: action, open: setAction } = dialog;
   useOpenDialogFromAddress(rows && { chosen: sheet.chosen, questions }, setAction);
-  const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
-  const { chosen, toSave, answers, isDirty } = sheet;
+  const { refusal, isSaving, notify, save } = useProfileSave(profiles.refetch, sheet);
+  const { chosen, profileToSave, answers, isDirty } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
   const canSetSeveral = canEdit && profiles.list.length > 1;
   // After a conflict the dialog closes, because the page itself has the buttons that solve the conflict.
-  if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
-  const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
+  if (action?.type === 'answers-day' && sheet.conflictChoices) setAction(undefined);
+  const choose = (id: number | undefined) => (isDirty ? setAction({ type: 'choose', id }) : sheet.choose(id));
   const saveChosen = () => {
-    if (!toSave || sheet.movedOn) return;
+    if (!profileToSave || sheet.conflictChoices) return;
     // Changed answers change due dates and may replace earlier answers. So the person chooses the first day
     // of the changes.
-    if (profiles.keepsDueDates || toSave.pastAnswers.length > 0)
-      return setAction({ what: 'answers-day', profile: toSave });
-    void save(toSave, ({ version }) => sheet.followAnswers(toSave, version));
+    if (profiles.keepsDueDates || profileToSave.pastAnswers.length > 0)
+      return setAction({ type: 'answers-day', profile: profileToSave });
+    void save(profileToSave, ({ version }) => sheet.followAnswers(profileToSave, version));
   };
   return (
     <Surface className="trial-answers" data-fades="">
@@ -63,17 +63,17 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}
         onChoose={choose}
         onSave={unlessFaulty(saveChosen)}
-        onSaveAs={unlessFaulty(() => setAction({ what: 'save-as' }))}
+        onSaveAs={unlessFaulty(() => setAction({ type: 'save-as' }))}
         onAdd={unlessFaulty(() => setAction(startNewPlace(sheet)))}
-        onFacts={(profile) => setAction({ what: 'facts', profile })}
-        onFactsBack={(profile) => setAction({ what: 'facts-back', profile })}
-        onDelete={(profile) => setAction({ what: 'delete', profile })}
-        onSeveral={() => setAction({ what: 'several' })}
+        onFacts={(profile) => setAction({ type: 'facts', profile })}
+        onFactsBack={(profile) => setAction({ type: 'facts-back', profile })}
+        onDelete={(profile) => setAction({ type: 'delete', profile })}
+        onSeveral={() => setAction({ type: 'several' })}
       />
-      {sheet.movedOn ? (
+      {sheet.conflictChoices ? (
         <Stack role="alert" gap="2">
           <Text color="fg.warning">{t('Somebody has changed this place since.')}</Text>
-          <ConflictChoice {...sheet.movedOn} />
+          <ConflictChoice {...sheet.conflictChoices} />
         </Stack>
       ) : (
         <RefusalNotice message={fault ?? refusal} />
@@ -81,11 +81,11 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       <FoldedChangedDueDates {...{ profiles, sheet, hasDrafts }} />
       <QuestionsToAnswer
         {...{ questions, sheet }}
-        onSeveral={canSetSeveral ? (key) => setAction({ what: 'several', key }) : undefined}
+        onSeveral={canSetSeveral ? (key) => setAction({ type: 'several', key }) : undefined}
       />
       {action && (
         <AnswersDialog
-          {...{ action, sheet, profiles, questions, say }}
+          {...{ action, sheet, profiles, questions, notify }}
           onOpen={setAction}
           onClosed={() => setAction(undefined)}
         />
@@ -99,21 +99,21 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
  * of the chosen place.
  */
 function startNewPlace({ chosen, isDirty, choose }: AnswerSheetControl): AnswersAction {
-  if (chosen && isDirty) return { what: 'choose', id: undefined };
+  if (chosen && isDirty) return { type: 'choose', id: undefined };
   if (chosen) choose(undefined);
-  return { what: 'save-as' };
+  return { type: 'save-as' };
 }
 
 type QuestionsToAnswerProps = Pick<ProfileAnswersProps, 'questions' | 'sheet'> & {
   onSeveral: ((key: string) => void) | undefined;
 };
 
-function QuestionsToAnswer({ questions, sheet: { chosen, answers, answer }, onSeveral }: QuestionsToAnswerProps) {
+function QuestionsToAnswer({ questions, sheet: { chosen, answers, setAnswers }, onSeveral }: QuestionsToAnswerProps) {
   if (!questions) return <LoadingRows label={t('Loading questions')} />;
   return (
     <>
-      {chosen && <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={answer} />}
-      <AnswerSheet {...{ questions, answers, chosen, onSeveral }} onAnswers={answer} />
+      {chosen && <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={setAnswers} />}
+      <AnswerSheet {...{ questions, answers, chosen, onSeveral }} onAnswers={setAnswers} />
     </>
   );
 }
@@ -167,26 +167,26 @@ function FoldedChangedDueDates({
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: AnswerSheetControl) {
   const { isSaving, refusal, run } = useSave();
-  const keyOf = useIdempotencyKeys();
-  const taken = `${chosen?.id} ${version}`;
+  const getKey = useIdempotencyKeys();
+  const sheetVersion = `${chosen?.id} ${version}`;
   const [refused, setRefused] = useState<string>();
-  const say = async (text: string) => {
+  const notify = async (text: string) => {
     await refetch();
     announce({ type: 'message', text });
   };
   const save = async (profile: Profile, onSaved: (saved: SavedProfile) => void) => {
-    const saved = await run(() => updateProfile(profile, keyOf(profile)));
+    const saved = await run(() => updateProfile(profile, getKey(profile)));
     if (saved?.ok) {
       onSaved(saved.value);
-      await say(saved.value.message);
+      await notify(saved.value.message);
     } else if (saved) {
-      setRefused(taken);
+      setRefused(sheetVersion);
       // After another user's save, the list must load that user's version.
       await refetch();
     }
   };
   // A refusal is no longer shown after other answers were loaded.
-  return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
+  return { refusal: refused === sheetVersion ? refusal : undefined, isSaving, notify, save };
 }
 
 type ProfileToolbarProps = {
@@ -267,25 +267,25 @@ type PlaceActionsProps = Pick<
 function PlaceActions(props: PlaceActionsProps) {
   const { profiles, chosen, canEdit, onSaveAs, onAdd, onFacts, onDelete, onSeveral } = props;
   const isFirst = profiles.state === 'loaded' && profiles.list.length === 0;
-  const add = (
+  const addButton = (
     <Button size="sm" variant={isFirst ? 'solid' : 'outline'} onClick={onAdd}>
       {t('Add a place')}
     </Button>
   );
-  if (!chosen) return canEdit && add;
-  const facts = (
+  if (!chosen) return canEdit && addButton;
+  const factsButton = (
     <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
       {t('Facts…')}
     </Button>
   );
-  if (!canEdit) return facts;
+  if (!canEdit) return factsButton;
   return (
     <ActionsMenu name={chosen.name}>
       <Button size="sm" variant="outline" onClick={onSaveAs}>
         {t('Save as…')}
       </Button>
-      {add}
-      {facts}
+      {addButton}
+      {factsButton}
       {profiles.list.length > 1 && (
         <Button size="sm" variant="outline" onClick={onSeveral}>
           {t('Facts of several…')}

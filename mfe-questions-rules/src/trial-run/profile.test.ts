@@ -26,12 +26,12 @@ const givenAnswers = [{ question: 'How many?', answer: '20' }];
 test('profiles: are parsed, and invalid ones dropped', () => {
   const wire = { id: 1, name: 'Pune', kind: 'branch', answers: givenAnswers, version: 2 };
   expect(parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] })).toEqual([
-    { ...wire, facts: emptyFacts, pastAnswers: [], ofState: [], shared: [], forEveryPlace: [], pastFacts: [] },
+    { ...wire, facts: emptyFacts, pastAnswers: [], stateAnswers: [], shared: [], forEveryPlace: [], pastFacts: [] },
     {
       ...wire,
       facts: emptyFacts,
       pastAnswers: [],
-      ofState: [],
+      stateAnswers: [],
       shared: [],
       forEveryPlace: [],
       pastFacts: [],
@@ -104,7 +104,7 @@ test('profiles: a reply with many profiles is read like one with a single profil
       answers,
       facts: emptyFacts,
       pastAnswers: [],
-      ofState: [],
+      stateAnswers: [],
       shared: [],
       forEveryPlace: [],
       pastFacts: [],
@@ -124,7 +124,7 @@ test('profiles: the organisation comes first, then registrations, then branches 
     answers: [],
     facts: emptyFacts,
     pastAnswers: [],
-    ofState: [],
+    stateAnswers: [],
     shared: [],
     forEveryPlace: [],
     pastFacts: [],
@@ -165,7 +165,7 @@ const pune = (answers: Said, version = 4): Profile => ({
   answers: answersFrom(answers),
   facts: emptyFacts,
   pastAnswers: [],
-  ofState: [],
+  stateAnswers: [],
   shared: [],
   forEveryPlace: [],
   pastFacts: [],

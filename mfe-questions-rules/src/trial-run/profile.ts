@@ -27,7 +27,7 @@ export type Profile = {
   kind: ProfileKind;
   answers: GivenAnswer[];
   /** The answers that follow from the State in the facts. All other answers override them. */
-  ofState: readonly GivenAnswer[];
+  stateAnswers: readonly GivenAnswer[];
   /** The answers of other organisations that count at every place. The place's own answers come before them. */
   shared: readonly GivenAnswer[];
   /** An organisation's own answers that apply at every place. */
@@ -78,8 +78,8 @@ export function parseProfiles(reply: unknown): Profile[] {
     const { kind } = facts;
     const marked = toArrayOrEmpty(answers).filter((one) => Object(one).everywhere === true);
     const forEveryPlace = kind === 'organisation' ? parseAnswers(marked) : [];
-    const [ofState, past] = [parseAnswers(state_answers), parsePastValues(past_answers, newest)];
-    return [{ id, name, kind, ofState, shared: [], forEveryPlace, ...newest, ...past, version }];
+    const [stateAnswers, past] = [parseAnswers(state_answers), parsePastValues(past_answers, newest)];
+    return [{ id, name, kind, stateAnswers, shared: [], forEveryPlace, ...newest, ...past, version }];
   });
 }
 
@@ -96,10 +96,10 @@ function parsePastValues(wire: unknown, newest: Pick<Profile, 'answers' | 'facts
   const all = [...rows, newest];
   return {
     pastAnswers: rows
-      .filter(({ answers }, nth) => !hasSameAnswers(answers, all[nth + 1]?.answers ?? []))
+      .filter(({ answers }, index) => !hasSameAnswers(answers, all[index + 1]?.answers ?? []))
       .map(({ until, answers }) => ({ until, answers })),
     pastFacts: rows
-      .filter(({ facts }, nth) => !hasSameDatedFacts(facts, all[nth + 1]?.facts ?? newest.facts))
+      .filter(({ facts }, index) => !hasSameDatedFacts(facts, all[index + 1]?.facts ?? newest.facts))
       .map(({ until, facts }) => ({ until, facts })),
   };
 }
@@ -117,10 +117,10 @@ function listStatesFromDay(
   day: string,
 ): { state: string; from: string | undefined }[] {
   const changes = pastFacts.filter(({ until }) => until > day);
-  const all = [...changes.map((past) => past.facts.state), facts.state].map((state, nth) => {
-    return { state, from: changes[nth - 1]?.until };
+  const all = [...changes.map((past) => past.facts.state), facts.state].map((state, index) => {
+    return { state, from: changes[index - 1]?.until };
   });
-  return all.filter(({ state }, nth) => state !== all[nth - 1]?.state);
+  return all.filter(({ state }, index) => state !== all[index - 1]?.state);
 }
 
 /** From which day changed answers or facts are valid. */
@@ -166,9 +166,10 @@ const englishCollator = new Intl.Collator('en');
 
 /** Sorts profiles: the organisation's own first, then registrations and branches by name. */
 export function sortProfiles(profiles: readonly Profile[]): Profile[] {
-  const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
+  const findKindOrder = ({ kind }: Profile) => profileKinds.indexOf(kind);
   return profiles.toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || englishCollator.compare(one.name, other.name) || one.id - other.id,
+    (one, other) =>
+      findKindOrder(one) - findKindOrder(other) || englishCollator.compare(one.name, other.name) || one.id - other.id,
   );
 }
 
@@ -194,7 +195,7 @@ export function listEffectiveAnswers(
   profile: Profile | undefined,
   own: readonly GivenAnswer[] = profile?.answers ?? [],
 ): GivenAnswer[] {
-  return [...(profile?.ofState ?? []), ...(profile?.shared ?? []), ...own];
+  return [...(profile?.stateAnswers ?? []), ...(profile?.shared ?? []), ...own];
 }
 
 /** Makes a map of the answers by question, as the rules need it. */

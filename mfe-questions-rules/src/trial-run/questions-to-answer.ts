@@ -21,9 +21,9 @@ export type QuestionToAnswer = AskedQuestion & {
 };
 
 export type QuestionCollector = {
-  add: (laws: readonly TrialLaw[]) => void;
+  addLaws: (laws: readonly TrialLaw[]) => void;
   /** Returns the questions. Those that most laws ask come first. */
-  all: () => QuestionToAnswer[];
+  listQuestions: () => QuestionToAnswer[];
 };
 
 /**
@@ -44,8 +44,8 @@ export function makeQuestionCollector(): QuestionCollector {
     }
   };
   return {
-    add: (laws) => laws.forEach(addLaw),
-    all: () => [...found.values()].sort((one, other) => other.laws - one.laws),
+    addLaws: (laws) => laws.forEach(addLaw),
+    listQuestions: () => [...found.values()].sort((one, other) => other.laws - one.laws),
   };
 }
 

@@ -25,7 +25,7 @@ type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
   const { outcome, rules } = explainVerdict(law, answers);
   const flips = findFlips(law, answers);
-  const { reason } = useVerdictTexts();
+  const { formatReason } = useVerdictTexts();
   return (
     <Stack gap="4">
       {decision && (
@@ -36,7 +36,7 @@ export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) 
       )}
       <div className="trial-verdict">
         <VerdictBadge outcome={outcome} />
-        {!(decision && isApplicableWithoutRules(outcome)) && <Text>{reason(outcome)}</Text>}
+        {!(decision && isApplicableWithoutRules(outcome)) && <Text>{formatReason(outcome)}</Text>}
       </div>
       {law.unread > 0 && (
         <Text color="fg.warning">

@@ -45,7 +45,7 @@ type SaveAsProfileDialogProps = {
   onSomeSaved: () => void;
   onClosed: () => void;
   /** Renders the preview of the duties and due dates that a change would add and remove. */
-  preview: (asked: {
+  preview: (options: {
     change: object | undefined;
     about: string;
     onPreview: (state: FactsChangePreview | undefined) => void;
@@ -108,7 +108,7 @@ function useNewPlacesState({ answers, places, hasDueDates, onSaved, onSomeSaved 
   return {
     ...{ typed, isMany, lists, needsState, isSaving, isTried, dayFault, save, change },
     count: many.rows.length,
-    asked:
+    requests:
       hasDueDates && dayFault === undefined && !isStateMissing
         ? listPreviewRequests({ ...place, number }, many, lists.data?.state.offered)
         : [],
@@ -128,25 +128,25 @@ function useNewPlacesState({ answers, places, hasDueDates, onSaved, onSomeSaved 
  * Remembers whether each preview was shown or failed, and finds the note beside Save. Until all previews were
  * shown, nothing can be saved.
  */
-function useChangePreviewStates(asked: readonly PreviewRequest[]) {
+function useChangePreviewStates(requests: readonly PreviewRequest[]) {
   const [states, setStates] = useState<ReadonlyMap<string, FactsChangePreview | undefined>>(new Map());
   const storeState = useCallback(
     (key: string, state: FactsChangePreview | undefined) => setStates((all) => new Map(all).set(key, state)),
     [],
   );
-  const notes = asked.flatMap(({ key, change }) => findNoteBeforeSave(change, states.get(key)) ?? []);
+  const notes = requests.flatMap(({ key, change }) => findNoteBeforeSave(change, states.get(key)) ?? []);
   const [first, ...others] = notes;
   const shown = others.length > 0 ? { text: t('See above what changes in each State.'), holds: false } : first;
   return { storeState, note: notes.find(({ holds }) => holds) ?? shown };
 }
 
 type NewPlacePreviewProps = {
-  asked: PreviewRequest;
+  request: PreviewRequest;
   preview: SaveAsProfileDialogProps['preview'];
   onPreview: (key: string, state: FactsChangePreview | undefined) => void;
 };
 
-function NewPlacePreview({ asked: { key, title, change, about }, preview, onPreview }: NewPlacePreviewProps) {
+function NewPlacePreview({ request: { key, title, change, about }, preview, onPreview }: NewPlacePreviewProps) {
   const onOwnPreview = useCallback((state: FactsChangePreview | undefined) => onPreview(key, state), [key, onPreview]);
   return (
     <div className="trial-change">
@@ -201,9 +201,9 @@ function useEnteredLines(
 export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
   const { title, onClosed, preview } = props;
   const form = useNewPlacesState(props);
-  const { typed, asked, count, isTyped, isSaving, change, save } = form;
+  const { typed, requests, count, isTyped, isSaving, change, save } = form;
   const { refusal, onChange } = useShownRefusal(form.failed);
-  const { storeState, note } = useChangePreviewStates(asked);
+  const { storeState, note } = useChangePreviewStates(requests);
   const id = useId();
   const thing = t('new place');
   useEffect(() => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined), [isTyped, thing]);
@@ -237,8 +237,8 @@ export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
                   <OpeningDayField id={`${id}-openedOn`} form={form} />
                 </div>
                 {form.waitsForState && <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>}
-                {asked.map((one) => (
-                  <NewPlacePreview key={one.key} asked={one} preview={preview} onPreview={storeState} />
+                {requests.map((one) => (
+                  <NewPlacePreview key={one.key} request={one} preview={preview} onPreview={storeState} />
                 ))}
               </FormFieldset>
             </FieldRefusalContext>

@@ -99,12 +99,12 @@ function describeStateHint(kind: ProfileKind, isMany: boolean): string {
 }
 
 export function OpeningDayField({ id, form: { typed, dayFault, isTried, change } }: NewPlaceFieldProps) {
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   return (
     <LabelledField
       id={id}
       label={t('Opened on')}
-      fault={isLeft || isTried ? dayFault : undefined}
+      fault={isBlurred || isTried ? dayFault : undefined}
       hint={[formatDayInWords(typed.openedOn), t('Nothing is due before this day. Leave it empty if the place is old.')]
         .filter(Boolean)
         .join(' · ')}
@@ -114,7 +114,7 @@ export function OpeningDayField({ id, form: { typed, dayFault, isTried, change }
           {...control}
           value={typed.openedOn}
           onChange={(openedOn) => change({ openedOn })}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setBlurred(true)}
         />
       )}
     </LabelledField>

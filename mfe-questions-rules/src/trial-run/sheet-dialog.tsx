@@ -17,7 +17,7 @@ type AnswersDialogProps = {
   profiles: Profiles;
   questions: readonly QuestionToAnswer[] | undefined;
   /** Shows the server's message for a moment. */
-  say: (text: string) => Promise<void>;
+  notify: (text: string) => Promise<void>;
   onOpen: (action: AnswersAction) => void;
   onClosed: () => void;
 };
@@ -26,33 +26,33 @@ type AnswersDialogProps = {
  * The dialog of the current action on the answers: it asks for the name of a new profile, shows the facts of
  * a profile, or asks before something is deleted or lost.
  */
-export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen, onClosed }: AnswersDialogProps) {
-  if (action.what === 'several')
-    return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed, action }} />;
-  if (action.what === 'choose')
+export function AnswersDialog({ action, sheet, profiles, questions, notify, onOpen, onClosed }: AnswersDialogProps) {
+  if (action.type === 'several')
+    return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, notify, onClosed, action }} />;
+  if (action.type === 'choose')
     return <ReplaceAnswersConfirmation {...{ action, sheet, onOpen, onClosed }} places={profiles.list} />;
-  if (action.what === 'facts' || action.what === 'close' || action.what === 'facts-back')
-    return <LazyFactsDialog key={action.what} {...{ action, sheet, profiles, questions, say, onOpen, onClosed }} />;
-  if (action.what === 'closing-event')
+  if (action.type === 'facts' || action.type === 'close' || action.type === 'facts-back')
+    return <LazyFactsDialog key={action.type} {...{ action, sheet, profiles, questions, notify, onOpen, onClosed }} />;
+  if (action.type === 'closing-event')
     return (
       <FloatingPart>
         <LazyPart
           what={t('Closing')}
           load={loadClosingEventDialog}
           waiting={null}
-          with={{ profile: action.profile, on: action.on, onDone: (message) => void say(message), onClosed }}
+          with={{ profile: action.profile, on: action.on, onDone: (message) => void notify(message), onClosed }}
         />
       </FloatingPart>
     );
-  if (action.what === 'answers-day')
+  if (action.type === 'answers-day')
     return (
       <LazyAnswersValidFromDialog
         key={action.profile.id}
-        {...{ sheet, profiles, say, onClosed }}
+        {...{ sheet, profiles, notify, onClosed }}
         profile={action.profile}
       />
     );
-  if (action.what === 'save-as')
+  if (action.type === 'save-as')
     return (
       <SaveAsProfileDialog
         title={sheet.chosen ? t('Save as a place') : t('Add a place')}
@@ -61,7 +61,7 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
         hasDueDates={profiles.keepsDueDates}
         onSaved={({ id, version, message }) => {
           sheet.savedAs(id, version);
-          void say(message);
+          void notify(message);
         }}
         preview={(asked) => <LazyChangePreview {...asked} />}
         onSomeSaved={() => void profiles.refetch()}
@@ -72,10 +72,10 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
     <DeleteProfileDialog
       profile={action.profile}
       hasDueDates={profiles.keepsDueDates}
-      onClose={() => onOpen({ what: 'close', profile: action.profile })}
+      onClose={() => onOpen({ type: 'close', profile: action.profile })}
       onDeleted={(message) => {
         sheet.choose(undefined);
-        void say(message);
+        void notify(message);
       }}
       onClosed={onClosed}
     />
@@ -83,18 +83,21 @@ export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen,
 }
 
 type ReplaceAnswersConfirmationProps = Pick<AnswersDialogProps, 'sheet' | 'onOpen' | 'onClosed'> & {
-  action: Extract<AnswersAction, { what: 'choose' }>;
+  action: Extract<AnswersAction, { type: 'choose' }>;
   places: readonly Profile[];
 };
 
-/** Asks before changed answers are replaced or cleared. Then a save that was left goes on with its own answers. */
+/**
+ * Asks before changed answers are replaced or cleared. If the new answers come from an interrupted save, that
+ * save then continues.
+ */
 function ReplaceAnswersConfirmation({ action, sheet, places, onOpen, onClosed }: ReplaceAnswersConfirmationProps) {
   const { id, kept } = action;
   const profile = places.find((one) => one.id === id);
   const replace = () => {
-    const left = profile && kept && findProfileToSave(profile, kept);
+    const interruptedSave = profile && kept && findProfileToSave(profile, kept);
     sheet.choose(id, kept);
-    if (left) onOpen({ what: 'answers-day', profile: left });
+    if (interruptedSave) onOpen({ type: 'answers-day', profile: interruptedSave });
     else onClosed();
   };
   return (
@@ -129,38 +132,38 @@ const factsDialogs = {
 };
 
 type LazyFactsDialogProps = Omit<AnswersDialogProps, 'action'> & {
-  action: { what: keyof typeof factsDialogs; profile: Profile };
+  action: { type: keyof typeof factsDialogs; profile: Profile };
 };
 
 /**
  * A dialog about the facts of a profile: it shows the facts, undoes their last change, or closes the place.
  * Its code loads when it is opened.
  */
-function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
-  const { what, profile } = action;
+function LazyFactsDialog({ action, sheet, profiles, notify, onOpen, onClosed }: LazyFactsDialogProps) {
+  const { type, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
   /** The day on which the place was closed. When this dialog closes, the dialog for the closing event opens. */
   const closedOn = useRef<string>(undefined);
   return (
     <FloatingPart>
       <LazyPart
-        {...factsDialogs[what]}
+        {...factsDialogs[type]}
         waiting={null}
         with={{
           profile,
           places: profiles.list,
           latest,
           hasDueDates: profiles.keepsDueDates,
-          onLatest: () => latest && onOpen({ what, profile: latest }),
+          onLatest: () => latest && onOpen({ type, profile: latest }),
           onVersion: (version) => sheet.followVersion(profile, version),
-          onSaved: (message) => void say(message),
+          onSaved: (message) => void notify(message),
           onRefused: () => void profiles.refetch(),
           onPlaceClosed: (on) => {
             closedOn.current = on;
           },
           onClosed: () => {
             const on = closedOn.current;
-            if (on !== undefined && profiles.keepsDueDates) onOpen({ what: 'closing-event', profile, on });
+            if (on !== undefined && profiles.keepsDueDates) onOpen({ type: 'closing-event', profile, on });
             else onClosed();
           },
         }}
@@ -172,15 +175,15 @@ function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: Laz
 const loadAnswersValidFromDialog = () =>
   import('./facts/facts-dialog').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
 
-type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
+type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'notify' | 'onClosed'> & {
   profile: ProfileToSave;
 };
 
 /**
- * The dialog that asks from which day the changed answers are valid. It saves the answers with which it was opened,
- * whatever is on the screen meanwhile.
+ * The dialog that asks from which day the changed answers are valid. It saves the answers with which it was
+ * opened, even if others are on the screen meanwhile.
  */
-function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }: LazyAnswersValidFromDialogProps) {
+function LazyAnswersValidFromDialog({ profile, sheet, profiles, notify, onClosed }: LazyAnswersValidFromDialogProps) {
   return (
     <FloatingPart>
       <LazyPart
@@ -191,7 +194,7 @@ function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }:
           profile,
           onSaved: ({ version, message }) => {
             sheet.followAnswers(profile, version);
-            void say(message);
+            void notify(message);
           },
           onRefused: () => void profiles.refetch(),
           onClosed,
@@ -205,15 +208,15 @@ const loadSeveralPlacesDialog = () =>
   import('./facts/answers-dialogs').then(({ SeveralPlacesDialog }) => SeveralPlacesDialog);
 
 type LazySeveralPlacesDialogProps = Omit<AnswersDialogProps, 'action' | 'onOpen'> & {
-  action: Extract<AnswersAction, { what: 'several' }>;
+  action: Extract<AnswersAction, { type: 'several' }>;
 };
 
 /** The dialog that answers a question, or sets a fact, at several places. */
 function LazySeveralPlacesDialog(props: LazySeveralPlacesDialogProps) {
-  const { sheet, profiles, questions, say, onClosed } = props;
-  const { key: asked, waiting } = props.action;
-  const question = questions?.find(({ key }) => key === asked);
-  if (asked !== undefined && !question) return null;
+  const { sheet, profiles, questions, notify, onClosed } = props;
+  const { key: askedKey, waitingIds } = props.action;
+  const question = questions?.find(({ key }) => key === askedKey);
+  if (askedKey !== undefined && !question) return null;
   return (
     <FloatingPart>
       <LazyPart
@@ -221,11 +224,11 @@ function LazySeveralPlacesDialog(props: LazySeveralPlacesDialogProps) {
         load={loadSeveralPlacesDialog}
         waiting={null}
         with={{
-          ...{ question, waiting },
+          ...{ question, waitingIds },
           places: profiles.list,
           hasDueDates: profiles.keepsDueDates,
           onVersion: sheet.followVersion,
-          onSaved: (message) => void say(message),
+          onSaved: (message) => void notify(message),
           onRefused: () => void profiles.refetch(),
           onClosed,
         }}

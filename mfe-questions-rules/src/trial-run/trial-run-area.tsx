@@ -17,7 +17,7 @@ import {
 import { FitPageToWindow, fillingColumnStyles, makeWindowFillingStyles } from 'shared-lib/ui/filled-window';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { type TrialLaw, useLawLibrary } from '../library/use-library';
+import { type TrialLaw, useTrialLaws } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
 import { MatrixTab } from './matrix-part';
 import { ProfileAnswers } from './profile-answers';
@@ -34,7 +34,7 @@ const noLaws: TrialLaw[] = [];
 /** The trial run of the law in the address, or of all laws if the id is 0. */
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
-  const query = useLawLibrary(lawId);
+  const query = useTrialLaws(lawId);
   const isWhole = lawId === '0';
   const { laws, include } = useIncludedLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
@@ -134,7 +134,7 @@ const trialRunTabs = (
 const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
 
 /** Shows the server's message about the failure. */
-function RulesNotLoaded({ error, refetch }: Pick<ReturnType<typeof useLawLibrary>, 'error' | 'refetch'>) {
+function RulesNotLoaded({ error, refetch }: Pick<ReturnType<typeof useTrialLaws>, 'error' | 'refetch'>) {
   return (
     <Surface>
       <NotLoaded what={t('The rules')} onRetry={() => void refetch()}>
@@ -228,10 +228,10 @@ function AnswersAndVerdictsTab({
   onWhy,
 }: AnswersAndVerdictsTabProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
-  const { answers, found, isOutdated } = useVerdictsOfSheet(blocks, sheet, isPlaceAwaited);
+  const { answers, outcomeIndexes, isOutdated } = useVerdictsOfSheet(blocks, sheet, isPlaceAwaited);
   const [law, ...others] = laws;
   const profile = sheet.chosen?.name ?? t('No place chosen');
-  const decisionOf = ({ id }: TrialLaw) => sheet.chosen && findDecision?.(id, sheet.chosen.id);
+  const findChosenDecision = ({ id }: TrialLaw) => sheet.chosen && findDecision?.(id, sheet.chosen.id);
   const verdicts = useRef<HTMLDivElement>(null);
   const choose = (verdict: VerdictTitle | undefined) => {
     setChosen(verdict);
@@ -239,7 +239,7 @@ function AnswersAndVerdictsTab({
   };
   return (
     <>
-      {others.length > 0 && <ApplicabilityBar {...{ found, isOutdated, chosen }} onChoose={choose} />}
+      {others.length > 0 && <ApplicabilityBar {...{ outcomeIndexes, isOutdated, chosen }} onChoose={choose} />}
       <div className="trial-columns">
         <ProfileAnswers {...{ questions, profiles, sheet }} hasDrafts={laws.some(({ isDraft }) => isDraft)} />
         {!law ? (
@@ -255,14 +255,15 @@ function AnswersAndVerdictsTab({
                 <bdi>{law.name}</bdi>
               </Heading>
             )}
-            <VerdictReasons law={law} answers={answers} decision={decisionOf(law)} />
+            <VerdictReasons law={law} answers={answers} decision={findChosenDecision(law)} />
           </Surface>
         ) : (
           <Surface ref={verdicts} className="trial-verdicts">
-            {found ? (
+            {outcomeIndexes ? (
               <VerdictList
-                {...{ laws, answers, found, decisionOf, chosen, include }}
-                onWhy={(one) => onWhy({ law: one, answers, profile, decision: decisionOf(one) })}
+                {...{ laws, answers, outcomeIndexes, chosen, include }}
+                findDecision={findChosenDecision}
+                onWhy={(one) => onWhy({ law: one, answers, profile, decision: findChosenDecision(one) })}
               />
             ) : (
               <LoadingRows label={t('Loading results')} />

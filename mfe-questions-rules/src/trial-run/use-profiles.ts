@@ -45,13 +45,13 @@ type FetchedProfiles = { profiles: Profile[]; keepsDueDates: boolean };
 /** Fetches page after page: the `next` of a reply is the `after` of the next request. Throws on a failure. */
 async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
   const pages: Record<string, unknown>[] = [];
-  let asked: { after?: unknown } = body;
+  let request: { after?: unknown } = body;
   do {
-    const answer = await send({ method: 'POST', path, body: asked, signal });
+    const answer = await send({ method: 'POST', path, body: request, signal });
     if (!answer.ok) throw new Error(answer.message);
     pages.push(answer.value);
-    asked = { ...body, after: answer.value.next };
-  } while (typeof asked.after === 'number' || typeof asked.after === 'string');
+    request = { ...body, after: answer.value.next };
+  } while (typeof request.after === 'number' || typeof request.after === 'string');
   return pages;
 }
 
@@ -68,8 +68,8 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
 export type DecisionTextFinder = (lawId: number, profileId: number) => string | undefined;
 
 /**
- * Returns the decisions of people, which override the rules. Only organisations that keep due dates have them.
- * `find` is undefined until they have loaded.
+ * Returns a function that finds a person's decision. Decisions override the rules, and only organisations
+ * that keep due dates have any. `find` is undefined until they have loaded.
  */
 export function useLawDecisions(keepsDueDates: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
   const { data, isError } = useQuery({
@@ -106,14 +106,14 @@ async function fetchLawDecisions(signal: AbortSignal): Promise<ReadonlyMap<strin
  */
 function describeDecision(decision: Record<string, unknown>): string {
   const { applies, reason, review_on, decided_on, decided_by } = decision;
-  const said = {
+  const parts = {
     who: typeof decided_by === 'string' ? decided_by : t('A former user'),
     day: formatDayShort(String(decided_on)),
     reason: String(reason ?? ''),
   };
   const sentence = applies
-    ? t('{who} decided on {day} that it applies: {reason}', said)
-    : t('{who} decided on {day} that it does not apply: {reason}', said);
+    ? t('{who} decided on {day} that it applies: {reason}', parts)
+    : t('{who} decided on {day} that it does not apply: {reason}', parts);
   if (typeof review_on !== 'string') return sentence;
   return [sentence, t('To be reviewed on {day}.', { day: formatDayShort(review_on) })].join(' · ');
 }

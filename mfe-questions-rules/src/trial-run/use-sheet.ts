@@ -23,19 +23,22 @@ export type AnswerSheetControl = {
   /** The version of the profile whose answers were loaded. A save must send it. */
   version: number;
   /** The chosen profile with the answers on the screen. A save sends it as it was when the user pressed Save. */
-  toSave: ProfileToSave | undefined;
+  profileToSave: ProfileToSave | undefined;
   isDirty: boolean;
-  answer: (answers: readonly GivenAnswer[]) => void;
+  setAnswers: (answers: readonly GivenAnswer[]) => void;
   /** Loads the answers of a profile, or those that a draft has kept. Without a profile, it clears the answers. */
   choose: (id: number | undefined, kept?: AnswerSheetValues) => void;
   /** Called after the answers were saved as a new profile. */
   savedAs: (id: number, version: number) => void;
   /** Called after answers of a profile were saved. If another profile was chosen meanwhile, nothing changes. */
   followAnswers: (saved: Pick<Profile, 'id' | 'answers'>, version: number) => void;
-  /** Called after the user's own save of facts, or of this answer at several places, which made a new version. */
+  /**
+   * Called after this user has saved facts, or an answer at several places, and so made a new version.
+   * `given` is that answer.
+   */
   followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number, given?: GivenAnswer) => void;
   /** The two choices if another user has changed the profile while this user was editing it. */
-  movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
+  conflictChoices: { keepMine: () => void; takeTheirs: () => void } | undefined;
   /** Discards the restored draft. It is undefined if there is none. */
   startAgain: (() => void) | undefined;
 };
@@ -53,7 +56,8 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   const isDirty = hasUnsavedAnswers(sheet);
   const { key, state } = useLocation();
   const [seenKey, setSeenKey] = useState<string>();
-  // The user continues a save. Its answers go back to their own place, unless other unsaved answers are on the screen.
+  // If the user continues an interrupted save, shows its answers with their place, unless other unsaved
+  // answers are on the screen.
   if (seenKey !== key) {
     setSeenKey(key);
     const kept = findAnswersOfDraft(readResumedForm(state));
@@ -83,9 +87,9 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     answers: sheet.answers,
     chosen,
     version: sheet.version,
-    toSave: chosen && findProfileToSave(chosen, sheet),
+    profileToSave: chosen && findProfileToSave(chosen, sheet),
     isDirty,
-    answer: (answers) => setSheet((now) => (now.profileId === sheet.profileId ? { ...now, answers } : now)),
+    setAnswers: (answers) => setSheet((now) => (now.profileId === sheet.profileId ? { ...now, answers } : now)),
     choose,
     savedAs: (profileId, version) => setSheet(makeAnswerSheet({ id: profileId, version, answers: sheet.answers })),
     followAnswers: (saved, version) => setSheet((now) => followSavedAnswers(now, { ...saved, version })),
@@ -93,7 +97,7 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
       setSheet((now) =>
         now.profileId === before.id && now.version === before.version ? updateSheetAfterSave(now, version, given) : now,
       ),
-    movedOn: latest && {
+    conflictChoices: latest && {
       keepMine: () => setSheet(mergeAnswersOverProfile(sheet, latest)),
       takeTheirs: () => setSheet(makeAnswerSheet(latest)),
     },
@@ -138,7 +142,10 @@ function followSavedAnswers(sheet: AnswerSheetValues, saved: VersionOfAnswers): 
   return hasUnsavedAnswers(sheet) ? { ...sheet, version: saved.version, start: saved.answers } : makeAnswerSheet(saved);
 }
 
-/** Finds the answers that the draft of a save has kept. A draft without them, or with those of another place, has none. */
+/**
+ * Finds the answers in the draft of an interrupted save. Returns undefined if it has none, or those of
+ * another place.
+ */
 function findAnswersOfDraft(form: string | undefined): AnswerSheetValues | undefined {
   const draft = listUnsavedDrafts(getPageUser() ?? '').find((one) => one.form === form);
   const kept = draft && readAnswerSheet(parseEnteredValues(draft.typed).values.sheet);
@@ -164,12 +171,12 @@ export function mergeAnswersOverProfile({ start, answers }: AnswerSheetValues, p
   const before = new Map(start.map(({ question, answer }) => [question, answer]));
   const now = new Set(answers.map(({ question }) => question));
   const changed = answers.filter(({ question, answer }) => before.get(question) !== answer);
-  const takenBack = start.filter(({ question }) => !now.has(question));
-  const mine = [...changed, ...takenBack.map(({ question }) => ({ question, answer: undefined }))];
+  const removed = start.filter(({ question }) => !now.has(question));
+  const mine = [...changed, ...removed.map(({ question }) => ({ question, answer: undefined }))];
   return {
     ...makeAnswerSheet(profile),
     answers: mine.reduce(
-      (laid: readonly GivenAnswer[], { question, answer }) => changeAnswer(laid, question, answer),
+      (merged: readonly GivenAnswer[], { question, answer }) => changeAnswer(merged, question, answer),
       profile.answers,
     ),
   };
@@ -208,34 +215,34 @@ export function useAnswerFault(questions: readonly QuestionToAnswer[] | undefine
 
 /** The actions on the answers that open a dialog, for example to confirm something or to enter a name. */
 export type AnswersAction =
-  | { what: 'save-as' }
-  | { what: 'facts'; profile: Profile }
-  | { what: 'close'; profile: Profile }
-  | { what: 'facts-back'; profile: Profile }
-  | { what: 'closing-event'; profile: Profile; on: string }
-  | { what: 'answers-day'; profile: ProfileToSave }
+  | { type: 'save-as' }
+  | { type: 'facts'; profile: Profile }
+  | { type: 'close'; profile: Profile }
+  | { type: 'facts-back'; profile: Profile }
+  | { type: 'closing-event'; profile: Profile; on: string }
+  | { type: 'answers-day'; profile: ProfileToSave }
   /** Answers a question at several places. Without a question, it sets a fact there. */
-  | { what: 'several'; key?: string | undefined; waiting?: readonly number[] }
-  | { what: 'delete'; profile: Profile }
-  /** With answers that a draft has kept, these are loaded, and their save goes on. */
-  | { what: 'choose'; id: number | undefined; kept?: AnswerSheetValues };
+  | { type: 'several'; key?: string | undefined; waitingIds?: readonly number[] }
+  | { type: 'delete'; profile: Profile }
+  /** If `kept` is given, loads these answers of a draft, and continues their save. */
+  | { type: 'choose'; id: number | undefined; kept?: AnswerSheetValues };
 
 /** Finds the action whose dialog has this form name, so that the dialog can resume the draft. */
 export function findActionOfForm(
   form: string,
   profiles: readonly Profile[],
-  { toSave, isDirty }: Pick<AnswerSheetControl, 'toSave' | 'isDirty'>,
+  { profileToSave, isDirty }: Pick<AnswerSheetControl, 'profileToSave' | 'isDirty'>,
 ): AnswersAction | undefined {
   if (form.startsWith(severalPlacesFormPrefix))
-    return { what: 'several', key: form.slice(severalPlacesFormPrefix.length) || undefined };
-  if (toSave && isDirty && makeAnswersValidFromFormName(toSave.id) === form)
-    return { what: 'answers-day', profile: toSave };
+    return { type: 'several', key: form.slice(severalPlacesFormPrefix.length) || undefined };
+  if (profileToSave && isDirty && makeAnswersValidFromFormName(profileToSave.id) === form)
+    return { type: 'answers-day', profile: profileToSave };
   const kept = findAnswersOfDraft(form);
   if (kept)
-    return profiles.some(({ id }) => id === kept.profileId) ? { what: 'choose', id: kept.profileId, kept } : undefined;
-  for (const what of ['facts', 'close'] as const) {
-    const profile = profiles.find(({ id }) => formNameMakers[what](id) === form);
-    if (profile) return { what, profile };
+    return profiles.some(({ id }) => id === kept.profileId) ? { type: 'choose', id: kept.profileId, kept } : undefined;
+  for (const type of ['facts', 'close'] as const) {
+    const profile = profiles.find(({ id }) => formNameMakers[type](id) === form);
+    if (profile) return { type, profile };
   }
   return undefined;
 }
@@ -251,7 +258,7 @@ type AddressDialogContext = {
 };
 
 /**
- * Opens, only once, the dialog that the address asks for: a new place, the facts of the chosen profile, or a
+ * Opens the dialog for which the address asks, only once: a new place, the facts of the chosen profile, or a
  * question for several places. Links on Today have such addresses.
  */
 export function useOpenDialogFromAddress(
@@ -263,12 +270,12 @@ export function useOpenDialogFromAddress(
   const address = params.toString();
   const opened = useRef<string>(undefined);
   useEffect(() => {
-    // The new address arrives later than the next renders, which must not open the dialog again.
+    // The new address arrives only after the next renders, which must not open the dialog again.
     if (!asked || opened.current === address) return;
     opened.current = address;
     open(asked);
-    const isDone = (name: string) => ['add', 'facts', 'several'].includes(name);
-    setParams((now) => new URLSearchParams([...now].filter(([name]) => !isDone(name))), { replace: true });
+    const isHandled = (name: string) => ['add', 'facts', 'several'].includes(name);
+    setParams((now) => new URLSearchParams([...now].filter(([name]) => !isHandled(name))), { replace: true });
   });
 }
 
@@ -276,12 +283,12 @@ function findAskedDialog(
   params: URLSearchParams,
   { chosen, questions }: AddressDialogContext,
 ): AnswersAction | undefined {
-  if (params.has('add')) return { what: 'save-as' };
-  if (params.has('facts')) return chosen && { what: 'facts', profile: chosen };
+  if (params.has('add')) return { type: 'save-as' };
+  if (params.has('facts')) return chosen && { type: 'facts', profile: chosen };
   // Addresses have only the beginning of a long question.
   const asked = params.has('several') ? makeQuestionKey(params.get('question') ?? '') : undefined;
   const question =
     asked && (questions?.find(({ key }) => key === asked) ?? questions?.find(({ key }) => key.startsWith(asked)));
-  const waiting = parseIds(params.get('several')?.split(',').map(Number));
-  return question ? { what: 'several', key: question.key, waiting } : undefined;
+  const waitingIds = parseIds(params.get('several')?.split(',').map(Number));
+  return question ? { type: 'several', key: question.key, waitingIds } : undefined;
 }

@@ -11,7 +11,7 @@ const givenAnswers = (answer: string) => [{ question: 'How many workers?', answe
 test('judging: a library is judged in slices, completely', async () => {
   let breaths = 0;
   const work = {
-    breathe: async () => {
+    pause: async () => {
       breaths += 1;
     },
     signal: new AbortController().signal,
@@ -31,14 +31,14 @@ test('judging: a library is judged in slices, completely', async () => {
 
 test('judging: an abort stops the work', async () => {
   const leaving = new AbortController();
-  const work = { breathe: async () => leaving.abort(), signal: leaving.signal };
+  const work = { pause: async () => leaving.abort(), signal: leaving.signal };
   expect(await compileLawsInSlices(laws, work)).toBeUndefined();
 });
 
 const allQuestions = (laws: readonly TrialLaw[]) => {
   const questions = makeQuestionCollector();
-  questions.add(laws);
-  return questions.all();
+  questions.addLaws(laws);
+  return questions.listQuestions();
 };
 const workers = { text: 'How many workers?', inputField: 'text' as const, options: [] };
 const choice = (text: string, options: string[]) => ({ text, inputField: 'radio' as const, options });

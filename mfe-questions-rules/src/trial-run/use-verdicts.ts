@@ -9,12 +9,12 @@ import type { AnswerSheetControl } from './use-sheet';
 /** A list of given answers for each profile. */
 type AnswersPerProfile = readonly (readonly GivenAnswer[])[];
 
-/** The verdicts for each profile: for each law, an index into `outcomes`. */
+/** The verdicts for each profile: for each law, an index into `lawOutcomes`. */
 export type ProfileVerdicts = { profiles: AnswersPerProfile; outcomes: number[][] };
 
 /**
- * Returns the verdicts of these laws. After the profiles change, it returns the old verdicts for a moment. So
- * the result names its profiles.
+ * Returns the verdicts of these laws. After the profiles change, returns the old verdicts for a moment. So
+ * the result has the profiles for which it was computed.
  */
 export function useVerdicts(
   blocks: CompiledLawSlices | undefined,
@@ -23,12 +23,12 @@ export function useVerdicts(
   const [found, setFound] = useState<ProfileVerdicts & { blocks: CompiledLawSlices }>();
   useEffect(() => {
     if (!blocks) return;
-    const leaving = new AbortController();
-    const work = { breathe: yieldToPage, signal: leaving.signal };
+    const controller = new AbortController();
+    const work = { pause: yieldToPage, signal: controller.signal };
     void judgeLawsInSlices(blocks, profiles, work).then(
       (outcomes) => outcomes && setFound({ blocks, profiles, outcomes }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [blocks, profiles]);
   return found?.blocks === blocks ? found : undefined;
 }
@@ -38,15 +38,15 @@ export function useVerdicts(
  * the questions of the previous laws, so that the user can go on answering.
  */
 export function useCompiledLaws(laws: readonly TrialLaw[]) {
-  const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
+  const [compiled, setCompiled] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
   useEffect(() => {
-    const leaving = new AbortController();
-    void compileLawsInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
-      (prepared) => prepared && setMade({ laws, ...prepared }),
+    const controller = new AbortController();
+    void compileLawsInSlices(laws, { pause: yieldToPage, signal: controller.signal }).then(
+      (prepared) => prepared && setCompiled({ laws, ...prepared }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [laws]);
-  return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
+  return { blocks: compiled?.laws === laws ? compiled.blocks : undefined, questions: compiled?.questions };
 }
 
 /**
@@ -59,17 +59,17 @@ export function useVerdictsOfSheet(
   isPlaceAwaited: boolean,
 ) {
   const { chosen, answers: own } = sheet;
-  const counting = useMemo(() => listEffectiveAnswers(chosen, own), [chosen, own]);
-  const latest = useDeferredValue(counting);
+  const effectiveAnswers = useMemo(() => listEffectiveAnswers(chosen, own), [chosen, own]);
+  const latest = useDeferredValue(effectiveAnswers);
   const answers = useMemo(() => indexAnswers(latest), [latest]);
   const sheets = useMemo(() => [latest], [latest]);
   const judged = useVerdicts(blocks, sheets);
-  const isCurrent = judged?.profiles === sheets && latest === counting;
+  const isCurrent = judged?.profiles === sheets && latest === effectiveAnswers;
   const placeId = chosen?.id ?? noPlaceId;
   const [judgedPlaceId, setJudgedPlaceId] = useState<number>();
   if (isCurrent && judgedPlaceId !== placeId) setJudgedPlaceId(placeId);
-  const found = judgedPlaceId === placeId && !isPlaceAwaited ? judged?.outcomes[0] : undefined;
-  return { answers, found, isOutdated: !isCurrent };
+  const outcomeIndexes = judgedPlaceId === placeId && !isPlaceAwaited ? judged?.outcomes[0] : undefined;
+  return { answers, outcomeIndexes, isOutdated: !isCurrent };
 }
 
 /** Stands for answers without a place. */
@@ -78,21 +78,21 @@ const noPlaceId = 0;
 const profilesPerSlice = 16;
 
 /**
- * Judges each profile, law by law. The results are indexes into `outcomes`. Returns `undefined` if it was
+ * Judges each profile, law by law. The results are indexes into `lawOutcomes`. Returns `undefined` if it was
  * aborted.
  */
 export async function judgeLawsInSlices(
   blocks: CompiledLawSlices,
   profiles: readonly (readonly GivenAnswer[])[],
-  { breathe, signal }: SlicedWorkOptions,
+  { pause, signal }: SlicedWorkOptions,
 ): Promise<number[][] | undefined> {
   const read = makeAnswersIndexer();
   const found = profiles.map((): number[] => []);
   for (let first = 0; first < profiles.length; first += profilesPerSlice) {
-    await breathe();
+    await pause();
     const answers = profiles.slice(first, first + profilesPerSlice).map(read);
     for (const block of blocks) {
-      await breathe();
+      await pause();
       if (signal.aborted) return undefined;
       judgeLibrary(block, answers).forEach((judged, place) => {
         found[first + place]?.push(...judged);
@@ -108,7 +108,7 @@ export type CompiledLawSlices = ReturnType<typeof compileLibrary>[];
 /** Laws that are compiled: the questions to answer, and the rules that judge the answers. */
 export type CompiledLaws = { blocks: CompiledLawSlices; questions: QuestionToAnswer[] };
 
-type SlicedWorkOptions = { breathe: YieldToPage; signal: AbortSignal };
+type SlicedWorkOptions = { pause: YieldToPage; signal: AbortSignal };
 
 /** A slice has about this many rows, which take a few milliseconds, even on a slow machine. */
 const ruleRowsPerSlice = 2_000;
@@ -119,18 +119,18 @@ const ruleRowsPerSlice = 2_000;
  */
 export async function compileLawsInSlices(
   laws: readonly TrialLaw[],
-  { breathe, signal }: SlicedWorkOptions,
+  { pause, signal }: SlicedWorkOptions,
 ): Promise<CompiledLaws | undefined> {
   const blocks: CompiledLawSlices = [];
   const questions = makeQuestionCollector();
   for (const slice of splitIntoSlices(laws)) {
-    await breathe();
+    await pause();
     blocks.push(compileLibrary(slice));
-    await breathe();
+    await pause();
     if (signal.aborted) return undefined;
-    questions.add(slice);
+    questions.addLaws(slice);
   }
-  return { blocks, questions: questions.all() };
+  return { blocks, questions: questions.listQuestions() };
 }
 
 /** Groups the laws in their order into slices with about `ruleRowsPerSlice` rows. It never splits a law. */

@@ -13,10 +13,10 @@ import './verdict-badge.css';
 /** A verdict as a pill with a sign and a word. It is a plain element, because a list has many. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   const title = findVerdictTitle(outcome);
-  const { word } = useVerdictTexts();
+  const { formatVerdict } = useVerdictTexts();
   return (
     <span className="verdict" {...makeVerdictAttributes(title)}>
-      {word(title)}
+      {formatVerdict(title)}
     </span>
   );
 }
@@ -60,8 +60,9 @@ export const OrganisationKeepsDueDatesContext = createContext(false);
 export function useVerdictTexts() {
   const keepsDueDates = useContext(OrganisationKeepsDueDatesContext);
   return {
-    word: (title: VerdictTitle): string => (keepsDueDates && title === 'Applies by default' ? t('No rules') : title),
-    reason: (outcome: LawOutcome) =>
+    formatVerdict: (title: VerdictTitle): string =>
+      keepsDueDates && title === 'Applies by default' ? t('No rules') : title,
+    formatReason: (outcome: LawOutcome) =>
       keepsDueDates && isApplicableWithoutRules(outcome)
         ? t('No rule says whether it applies. A person decides that on the Today page.')
         : reasonByOutcome[outcome],

@@ -19,10 +19,10 @@ import './verdict-list.css';
 type VerdictListProps = {
   laws: readonly TrialLaw[];
   answers: AnswersByQuestion;
-  /** The outcome of each law, as an index into `outcomes`. */
-  found: readonly number[];
+  /** The outcome of each law, as an index into `lawOutcomes`. */
+  outcomeIndexes: readonly number[];
   /** Finds the text of a person's decision about a law at the chosen place. */
-  decisionOf: (law: TrialLaw) => string | undefined;
+  findDecision: (law: TrialLaw) => string | undefined;
   /** The verdict by which the list is filtered. Undefined: the list shows all verdicts. */
   chosen: VerdictTitle | undefined;
   /** The checkboxes that include further laws, but only on phones, where they are among the filters. */
@@ -39,23 +39,23 @@ type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
  * Lists the laws with their verdicts and reasons in groups. Groups that need the user come first. Only the
  * visible rows are on the page. A verdict by default shows no reason, because its pill says the same.
  */
-export function VerdictList({ laws, answers, found, decisionOf, chosen, include, onWhy }: VerdictListProps) {
+export function VerdictList({ laws, answers, outcomeIndexes, findDecision, chosen, include, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
-  const { word } = useVerdictTexts();
+  const { formatVerdict } = useVerdictTexts();
   const { ref, top, height } = useVisibleRange();
   const rows = useMemo(() => {
     const isFitting = makeLawFilter(text);
-    const judged = laws.flatMap((law, place) => {
-      const outcome = lawOutcomes[found[place] ?? -1];
+    const judged = laws.flatMap((law, index) => {
+      const outcome = lawOutcomes[outcomeIndexes[index] ?? -1];
       if (!outcome || (chosen && findVerdictTitle(outcome) !== chosen)) return [];
       return isFitting(law) ? [{ law, outcome }] : [];
     });
     return groupByVerdict(judged);
-  }, [laws, found, text, chosen]);
+  }, [laws, outcomeIndexes, text, chosen]);
   const count = rows.filter((row) => 'law' in row).length;
   const { placed, total } = computeRowPositions(rows, useRowHeights(ref));
   const spare = 3 * estimatedRowHeightPx;
-  const seen = placed.filter((one) => one.top + one.height > top - spare && one.top < top + height + spare);
+  const visibleRows = placed.filter((one) => one.top + one.height > top - spare && one.top < top + height + spare);
   return (
     <>
       <div className="trial-tools">
@@ -80,14 +80,14 @@ export function VerdictList({ laws, answers, found, decisionOf, chosen, include,
           // A title at the beginning means that the rows are grouped.
           data-grouped={(rows[0] && 'title' in rows[0]) || undefined}
         >
-          {seen.map(({ row, ...place }) =>
+          {visibleRows.map(({ row, ...position }) =>
             'title' in row ? (
               // Screen readers skip the title, because each row says its verdict.
-              <li key={row.title} aria-hidden="true" className="trial-group" style={{ top: place.top }}>
-                {word(row.title)} <span>{row.members}</span>
+              <li key={row.title} aria-hidden="true" className="trial-group" style={{ top: position.top }}>
+                {formatVerdict(row.title)} <span>{row.members}</span>
               </li>
             ) : (
-              <LawRow key={row.law.id} {...row} {...place} {...{ count, answers, decisionOf, onWhy }} />
+              <LawRow key={row.law.id} {...row} {...position} {...{ count, answers, findDecision, onWhy }} />
             ),
           )}
         </ul>
@@ -141,12 +141,12 @@ type LawRowProps = JudgedLaw & {
   position: number;
   count: number;
   top: number;
-} & Pick<VerdictListProps, 'answers' | 'decisionOf' | 'onWhy'>;
+} & Pick<VerdictListProps, 'answers' | 'findDecision' | 'onWhy'>;
 
 /** A row with a law and its verdict. It says whether a person decided. A click explains the verdict. */
-function LawRow({ law, outcome, position, count, top, answers, decisionOf, onWhy }: LawRowProps) {
-  const { reason: reasonOf } = useVerdictTexts();
-  const decision = decisionOf(law);
+function LawRow({ law, outcome, position, count, top, answers, findDecision, onWhy }: LawRowProps) {
+  const { formatReason } = useVerdictTexts();
+  const decision = findDecision(law);
   const found = useMemo(
     () => describeMissingAnswer(law, outcome, answers) ?? findDecidingRuleName(law, outcome, answers),
     [law, outcome, answers],
@@ -163,7 +163,7 @@ function LawRow({ law, outcome, position, count, top, answers, decisionOf, onWhy
             {t('A person decided, which overrides the rules')}
           </span>
         ) : (
-          !isApplicableWithoutRules(outcome) && <span className="trial-reason">{found ?? reasonOf(outcome)}</span>
+          !isApplicableWithoutRules(outcome) && <span className="trial-reason">{found ?? formatReason(outcome)}</span>
         )}
         <span className="trial-why">{t('Why?')}</span>
       </button>
@@ -199,7 +199,7 @@ export function NoMatchingLaws() {
   );
 }
 
-/** Says that there is no law to try. Places can be added and answered for before there is one. */
+/** Says that there is no published law to try, and that places can be added already. */
 export function NoLawsNote() {
   return (
     <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')}>

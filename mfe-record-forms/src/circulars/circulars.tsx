@@ -40,7 +40,7 @@ function CircularLink({ address, topic }: { address: string; topic: string }) {
   );
 }
 
-/** Returns the site of a web address, such as `labour.gov.in`. */
+/** Reads the site of a web address, such as `labour.gov.in`. Returns the address itself if it is not valid. */
 function readSiteName(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 }

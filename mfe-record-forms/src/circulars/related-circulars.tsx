@@ -10,14 +10,14 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);
   if (isError && !data) return <NotRefreshed onRetry={() => void refetch()} />;
-  const offer = decideCircularsDisplay(data?.length ?? 0);
-  if (!data || offer === 'nothing') return null;
+  const display = decideCircularsDisplay(data?.length ?? 0);
+  if (!data || display === 'nothing') return null;
   return (
     <Box as="section" aria-label={circularsTitle} data-section="">
       <Heading as="h2" size="sm" mb="2">
         {circularsTitle}
       </Heading>
-      {offer === 'inline' ? (
+      {display === 'inline' ? (
         <CircularTable circulars={data} />
       ) : (
         <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -44,10 +44,10 @@ type CircularsDisplay = 'nothing' | 'inline' | 'learn-more';
 const maxCircularsPerForm = 5;
 
 /**
- * Decides how the form offers circulars. Five circulars lead to 'Learn More' (S-2.2): the call returns at
- * most five, so there may be more.
+ * Decides how the form offers circulars. With five circulars it offers 'Learn More' (S-2.2), because the call
+ * returns at most five, so there may be more.
  */
-export function decideCircularsDisplay(entries: number): CircularsDisplay {
-  if (entries === maxCircularsPerForm) return 'learn-more';
-  return entries > 0 ? 'inline' : 'nothing';
+export function decideCircularsDisplay(circularCount: number): CircularsDisplay {
+  if (circularCount === maxCircularsPerForm) return 'learn-more';
+  return circularCount > 0 ? 'inline' : 'nothing';
 }

@@ -19,10 +19,10 @@ const theirs = { ...base, name: 'Their permit', statute: 's. 2', states: [3, 4],
 test('conflict: the person chooses only fields that both changed differently', () => {
   const differences = compareRecords({ kind, base, mine, theirs });
   expect(differences).toEqual([
-    { name: 'name', by: 'both' },
-    { name: 'code', by: 'mine' },
-    { name: 'statute', by: 'theirs' },
-    { name: 'penalty', by: 'both' },
+    { name: 'name', changedBy: 'both' },
+    { name: 'code', changedBy: 'mine' },
+    { name: 'statute', changedBy: 'theirs' },
+    { name: 'penalty', changedBy: 'both' },
   ]);
   expect(listUnambiguousChoices(differences)).toEqual({ code: 'mine', statute: 'theirs' });
 });

@@ -7,7 +7,7 @@ export type ConflictSide = 'mine' | 'theirs';
 export type FieldDifference = {
   name: string;
   /** Who has changed the field since the version with which both users started. */
-  by: ConflictSide | 'both';
+  changedBy: ConflictSide | 'both';
 };
 
 /**
@@ -31,16 +31,18 @@ export function compareRecords({
   const inOrder = kind.sections.flatMap(({ fields }) => fields).filter((name) => differing.has(name));
   return inOrder.map((name) => {
     const isBoth = byMe.has(name) && byThem.has(name);
-    return { name, by: isBoth ? 'both' : byMe.has(name) ? 'mine' : 'theirs' };
+    return { name, changedBy: isBoth ? 'both' : byMe.has(name) ? 'mine' : 'theirs' };
   });
 }
 
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
-/** Chooses the changed value for each field that only one user has changed. */
+/** Chooses the changed value of each field that only one user has changed. */
 export function listUnambiguousChoices(differences: readonly FieldDifference[]): ConflictChoices {
-  const settled = differences.flatMap(({ name, by }) => (by === 'both' ? [] : [[name, by] as const]));
-  return Object.fromEntries(settled);
+  const choices = differences.flatMap(({ name, changedBy }) =>
+    changedBy === 'both' ? [] : [[name, changedBy] as const],
+  );
+  return Object.fromEntries(choices);
 }
 
 /** Merges the two users' versions: takes for each field the value that was chosen. */

@@ -22,8 +22,8 @@ export type ConflictDialogProps = {
   start: FormStart;
   mine: FieldValuesByName;
   theirs: FetchedForm;
-  /** The text of the button that saves the merged record. */
-  does: string;
+  /** The label of the button that saves the merged record. */
+  confirmLabel: string;
   onSettled: (fields: FieldValuesByName) => void;
   /** Closes the dialog without a decision. The form then keeps the user's input. */
   onLater: () => void;
@@ -57,12 +57,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: ConflictDialogProps) {
+function RecordComparison({ start, mine, theirs, confirmLabel, onSettled, onLater }: ConflictDialogProps) {
   const base = start.values.fields;
   const { kind, values } = theirs.start;
   const differences = compareRecords({ kind, base, mine, theirs: values.fields });
   const [choices, setChoices] = useState<ConflictChoices>(() => listUnambiguousChoices(differences));
-  const open = differences.filter(({ name }) => choices[name] === undefined).length;
+  const openCount = differences.filter(({ name }) => choices[name] === undefined).length;
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
       <Text>
@@ -90,8 +90,12 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
           </Button>
         }
         action={
-          <Button size="sm" disabled={open > 0} onClick={() => onSettled(mergeRecords(mine, values.fields, choices))}>
-            {does}
+          <Button
+            size="sm"
+            disabled={openCount > 0}
+            onClick={() => onSettled(mergeRecords(mine, values.fields, choices))}
+          >
+            {confirmLabel}
           </Button>
         }
       >
@@ -101,7 +105,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
           flex={{ base: '1 0 100%', sm: '1' }}
           css={{ '&:empty': { display: 'none' } }}
         >
-          {open > 0 ? t('Still to choose: {open}', { open }) : ''}
+          {openCount > 0 ? t('Still to choose: {open}', { open: openCount }) : ''}
         </Text>
       </DialogActions>
     </Stack>

@@ -8,7 +8,8 @@ type RecordConflictProps = {
   start: FormStart;
   mine: FormValues;
   theirs: FetchedForm;
-  does: string;
+  /** The label of the button that saves the merged record. */
+  confirmLabel: string;
   onSettled: (values: FormValues) => void;
   onLater: () => void;
 };
@@ -16,7 +17,7 @@ type RecordConflictProps = {
 const loadConflictDialog = () => import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
 
 /** Lets the user compare two versions of a record, and applies the result to the form. */
-export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }: RecordConflictProps) {
+export function RecordConflict({ start, mine, theirs, confirmLabel, onSettled, onLater }: RecordConflictProps) {
   const settle = (fields: FieldValuesByName) => onSettled(toFormValues(fields, mine, theirs.start));
   return (
     <FloatingPart>
@@ -27,7 +28,7 @@ export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }
           start,
           mine: restoreLockedFields(mine, theirs.start),
           theirs,
-          does,
+          confirmLabel,
           onSettled: settle,
           onLater,
         }}

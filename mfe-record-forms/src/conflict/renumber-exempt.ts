@@ -6,8 +6,8 @@ export type ExemptOptionLists = Pick<FetchedChoices, 'options' | 'listVersion'> 
   Partial<Pick<FetchedChoices, 'retired'>>;
 
 /**
- * Translates the chosen ids of exempt lists from one list version to the next, because each change of a list
- * gives new ids (P-68). A retired option is valid only for a record that already has it.
+ * Translates the chosen ids of exempt lists from one version of the lists to another, because each change of
+ * a list gives new ids (P-68).
  */
 export function renumberExemptOptionIds(
   fields: FieldValuesByName,

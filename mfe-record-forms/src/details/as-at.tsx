@@ -17,9 +17,9 @@ export function findViewInstantOfDay(entered: string): ViewInstant | undefined {
 /** A form that shows the record as it was on a date. */
 export function ViewAtDateForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) => void }) {
   const [day, setDay] = useState('');
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   const id = useId();
-  const isWrong = isLeft && day !== '' && !findViewInstantOfDay(day);
+  const isWrong = isBlurred && day !== '' && !findViewInstantOfDay(day);
   const show = (event: FormEvent) => {
     event.preventDefault();
     onAsAt(findViewInstantOfDay(day));
@@ -35,7 +35,7 @@ export function ViewAtDateForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefi
         aria-invalid={isWrong}
         value={day}
         onChange={setDay}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setBlurred(true)}
       />
       <Text id={`${id}-said`} textStyle="label" color={isWrong ? 'fg.error' : 'fg.muted'}>
         {isWrong ? t('This date does not exist.') : formatDayInWords(day)}

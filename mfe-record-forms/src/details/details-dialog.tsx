@@ -36,22 +36,22 @@ type RecordDetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true)
  * The dialogs VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. In wide windows the dialog is a
  * panel beside the page. When it closes, the opener gets `true`.
  */
-export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogProps) {
-  const shown = useShownRecord(opener);
+export function RecordDetailsDialog({ onClose, ...options }: RecordDetailsDialogProps) {
+  const shown = useShownRecord(options);
   const { kind, id } = shown;
   const key = `${kind.name} ${id}`;
-  const [chosen, setChosen] = useState<{ of: string; asAt: ViewInstant | undefined }>();
-  const asAt = chosen?.of === key ? chosen.asAt : undefined;
+  const [chosen, setChosen] = useState<{ recordKey: string; asAt: ViewInstant | undefined }>();
+  const asAt = chosen?.recordKey === key ? chosen.asAt : undefined;
   // The request starts here, because the dialog takes a moment to open.
-  const found = useRecord({ kind, id, at: asAt?.instant });
-  const lists = useOptionNames();
+  const recordQuery = useRecord({ kind, id, at: asAt?.instant });
+  const optionNames = useOptionNames();
   const isOnPhone = useIsPhone();
-  const end = () => {
+  const close = () => {
     onClose(true);
-    // Tells the lists that still show the record that it has been deleted.
-    if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: kind.name, id: String(id) });
+    // If the record has been deleted, tells the lists, which may still show it.
+    if (recordQuery.data === null && !asAt) announce({ type: 'record-deleted', kind: kind.name, id: String(id) });
   };
-  const showAsAt = (next: ViewInstant | undefined) => setChosen({ of: key, asAt: next });
+  const showAsAt = (next: ViewInstant | undefined) => setChosen({ recordKey: key, asAt: next });
   return (
     <BrowserRouter>
       <TitledDialog
@@ -62,20 +62,20 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
         tools={
           <>
             <i style={{ ...kindMarkStyle, ...makeKindDotStyle(kind.name) }} aria-hidden="true" />
-            {found.data && !isOnPhone && <RecordActions {...{ kind, record: found.data, isNow: !asAt }} />}
+            {recordQuery.data && !isOnPhone && <RecordActions {...{ kind, record: recordQuery.data, isNow: !asAt }} />}
             {!isOnPhone && <RecordStepButtons {...shown} />}
           </>
         }
-        onClosed={end}
+        onClosed={close}
       >
-        <DetailsBody key={kind.name} shownKey={key} isLoading={found.isPlaceholderData}>
+        <DetailsBody key={kind.name} shownKey={key} isLoading={recordQuery.isPlaceholderData}>
           <BackButton onBack={shown.back} to={shown.backTo} />
           {asAt && <EarlierVersionBanner asAt={asAt} onNow={() => showAsAt(undefined)} />}
-          <RecordDetails {...{ kind, found, lists, asAt }} onAsAt={showAsAt} onVisitLaw={shown.visitLaw} />
+          <RecordDetails {...{ kind, recordQuery, optionNames, asAt }} onAsAt={showAsAt} onVisitLaw={shown.visitLaw} />
           {isOnPhone && (
             <PhoneFoot>
               <RecordStepButtons {...shown} />
-              {found.data && <RecordActions {...{ kind, record: found.data, isNow: !asAt }} />}
+              {recordQuery.data && <RecordActions {...{ kind, record: recordQuery.data, isNow: !asAt }} />}
             </PhoneFoot>
           )}
         </DetailsBody>
@@ -84,7 +84,7 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
   );
 }
 
-/** The mark of the kind is before the title, although the tools follow it. */
+/** Places the mark of the kind before the title. The mark is one of the tools, which follow the title. */
 const kindMarkStyle = { order: -1, flex: 'none', width: 8, height: 8, marginInlineEnd: 8, borderRadius: '50%' };
 
 type DetailsBodyProps = {
@@ -151,17 +151,17 @@ function BackButton({ onBack, to }: { onBack: () => void; to: RecordKind | undef
 
 type RecordDetailsProps = {
   kind: RecordKind;
-  found: ReturnType<typeof useRecord>;
-  lists: ReturnType<typeof useOptionNames>;
+  recordQuery: ReturnType<typeof useRecord>;
+  optionNames: ReturnType<typeof useOptionNames>;
   asAt: ViewInstant | undefined;
   onAsAt: (asAt: ViewInstant | undefined) => void;
   onVisitLaw: (id: number) => void;
 };
 
 /** A record with its timeline, in its current state or as it was at an earlier instant. */
-function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordDetailsProps) {
-  const { data: record, isError, refetch } = found;
-  const { names } = lists;
+function RecordDetails({ kind, recordQuery, optionNames, asAt, onAsAt, onVisitLaw }: RecordDetailsProps) {
+  const { data: record, isError, refetch } = recordQuery;
+  const { names } = optionNames;
   if (record === null) {
     return (
       <>
@@ -181,7 +181,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   const isNow = !asAt;
   return (
     <>
-      {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      {optionNames.isError && <NotRefreshed onRetry={optionNames.refetch} />}
       <RecordWarnings warnings={record.warnings} />
       <RecordHead {...{ kind, record, isNow, onVisitLaw }} />
       {isNow && (

@@ -20,7 +20,7 @@ export function LawLinks({ lawId, values }: LawLinksProps) {
   });
   const [isListing, setListing] = useState(false);
   const code = typeof values.uniqueCode === 'string' ? values.uniqueCode : '';
-  const ways: LawLinkItem[] = [
+  const items: LawLinkItem[] = [
     ...recordKindList
       .filter(({ name }) => name !== 'law')
       .map(({ name, titles }) => ({
@@ -34,7 +34,7 @@ export function LawLinks({ lawId, values }: LawLinksProps) {
   ];
   return (
     <LinkGrid aria-label={t('Belongs to this law')} data-not-printed="">
-      {ways.map(renderLawLink)}
+      {items.map(renderLawLink)}
       {isListing && (
         <FloatingPart>
           <LazyPart
@@ -49,27 +49,27 @@ export function LawLinks({ lawId, values }: LawLinksProps) {
 }
 
 /**
- * A link to the records, questions, rules or circulars of a law. It is a link even if its count is unknown,
- * but not if the count is 0.
+ * A link to the records, questions, rules or circulars of a law. `to` is an address, or a function that opens
+ * a dialog. An item whose count is 0 is only a text. One whose count is unknown is a link.
  */
 type LawLinkItem = { title: string; count: number | undefined; to: string | (() => void) };
 
 function renderLawLink({ title, count, to }: LawLinkItem): ReactNode {
-  const counted = (
+  const content = (
     <>
       <span>{title}</span> <b>{count}</b>
     </>
   );
-  if (count === 0) return <p key={title}>{counted}</p>;
+  if (count === 0) return <p key={title}>{content}</p>;
   if (typeof to === 'string')
     return (
       <Link key={title} to={to}>
-        {counted}
+        {content}
       </Link>
     );
   return (
     <button key={title} type="button" aria-haspopup="dialog" onClick={to}>
-      {counted}
+      {content}
     </button>
   );
 }
@@ -87,7 +87,7 @@ async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawL
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }
 
-/** What the law lacks has the same box as what it has, only paler, so that nothing moves when counts come. */
+/** An item without records has the same box as the others, only paler, so that nothing moves when the counts come. */
 const LinkGrid = chakra('nav', {
   base: {
     display: 'flex',

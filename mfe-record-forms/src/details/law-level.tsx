@@ -21,35 +21,41 @@ import { dutyLevelTexts, formatValidFrom } from '../schedule/schedule-words';
 export type NamedDuty = { kind: RecordKindName; id: number; name: string };
 
 /**
- * The levels at which a law's duties are done. `law` is the confirmed level, `duties` are the duties without
- * a level of their own.
+ * The levels at which a law's duties are done. `confirmed` is the level that a person confirmed for the law,
+ * from the day `from` on. `unconfirmedCount` is the number of duties without a level of their own. `duties`
+ * are the first of these, while no level is confirmed.
  */
 export type DutyLevelsOfLaw = {
-  law: DutyLevel | null;
+  confirmed: DutyLevel | null;
   from: string | null;
   suggested: DutyLevel;
-  unsaid: number;
+  unconfirmedCount: number;
   duties: NamedDuty[];
 };
 
 type DutyLevelOfLawProps = { lawId: number; levels: DutyLevelsOfLaw };
 
 /** Shows at which level duties without their own level are done. An editor confirms this level once for the law. */
-export function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties } }: DutyLevelOfLawProps) {
+export function DutyLevelOfLaw({
+  lawId,
+  levels: { confirmed, from, suggested, unconfirmedCount, duties },
+}: DutyLevelOfLawProps) {
   const { canEdit } = useAccess();
-  const [chosen, setChosen] = useState(law ?? suggested);
+  const [chosen, setChosen] = useState(confirmed ?? suggested);
   const [day, setDay] = useState(findFirstDayOfNextMonth);
   const [isAsked, setAsked] = useState(false);
   // The level that is confirmed first is valid from the beginning. Only a later level has a first day.
-  const isChange = law !== null && chosen !== law;
-  if (unsaid === 0) return null;
+  const isChange = confirmed !== null && chosen !== confirmed;
+  if (unconfirmedCount === 0) return null;
   const change = { level: chosen, ...(isChange && day !== '' && { from_day: day }) };
   const toConfirm =
-    unsaid === 1 ? t('Confirm who does 1 duty') : t('Confirm who does {count} duties', { count: unsaid });
+    unconfirmedCount === 1
+      ? t('Confirm who does 1 duty')
+      : t('Confirm who does {count} duties', { count: unconfirmedCount });
   return (
     <>
       <div data-level="">
-        <h4>{law === null ? toConfirm : describeConfirmedLevel(law, from)}</h4>
+        <h4>{confirmed === null ? toConfirm : describeConfirmedLevel(confirmed, from)}</h4>
         {canEdit && (
           <>
             <Select
@@ -62,7 +68,7 @@ export function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, 
             <Button
               size="sm"
               variant="outline"
-              disabled={chosen === law || (isChange && day !== '' && !isDay(day))}
+              disabled={chosen === confirmed || (isChange && day !== '' && !isDay(day))}
               onClick={() => setAsked(true)}
             >
               {t('Confirm')}
@@ -70,7 +76,7 @@ export function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, 
           </>
         )}
       </div>
-      {isAsked && <ConfirmLevelDialog {...{ lawId, change }} seen={law} onClosed={() => setAsked(false)} />}
+      {isAsked && <ConfirmLevelDialog {...{ lawId, change }} seen={confirmed} onClosed={() => setAsked(false)} />}
       {duties.length > 0 && <UnconfirmedDuties duties={duties} />}
     </>
   );
@@ -115,8 +121,8 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
   );
 }
 
-function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
-  const level = dutyLevelTexts[law];
+function describeConfirmedLevel(confirmed: DutyLevel, from: string | null): string {
+  const level = dutyLevelTexts[confirmed];
   if (from === null) return t('Confirmed for the law: {level}.', { level });
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }

@@ -35,7 +35,7 @@ export function LawDateQuality({ lawId, values }: { lawId: number; values: Parse
         <NotRefreshed onRetry={() => void refetch()} />
       </DateQualityBox>
     );
-  const { kinds, doubtful, doubts, levels } = data;
+  const { kinds, doubtfulCount, doubts, levels } = data;
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   const undated = kinds.reduce((sum, kind) => sum + kind.undated, 0);
   if (total === 0) return null;
@@ -55,10 +55,12 @@ export function LawDateQuality({ lawId, values }: { lawId: number; values: Parse
             </span>
           ))}
       </p>
-      {doubtful > 0 && (
+      {doubtfulCount > 0 && (
         <details>
           <summary>
-            {doubtful === 1 ? t('Check the dates of 1 duty') : t('Check the dates of {doubtful} duties', { doubtful })}
+            {doubtfulCount === 1
+              ? t('Check the dates of 1 duty')
+              : t('Check the dates of {doubtful} duties', { doubtful: doubtfulCount })}
           </summary>
           <ul>
             {doubts.map(({ kind, id, name, doubt }) => (
@@ -92,7 +94,7 @@ type UndatedDutyCounts = { name: RecordKindName; title: string; total: number; u
 type DateDoubt = NamedDuty & { doubt: string };
 type LawQualityData = {
   kinds: UndatedDutyCounts[];
-  doubtful: number;
+  doubtfulCount: number;
   doubts: DateDoubt[];
   levels: DutyLevelsOfLaw;
 };
@@ -110,7 +112,7 @@ async function fetchLawQuality(lawId: number, signal: AbortSignal): Promise<LawQ
   return answer.value;
 }
 
-/** Returns undefined if a count is missing, because a missing count must not look like 0. */
+/** Returns undefined if a count or the suggested level is missing, because a missing count must not look like 0. */
 function parseLawQuality({ data }: Record<string, unknown>): LawQualityData | undefined {
   const { kinds: wireKinds, doubtful, doubts, levels }: Record<string, unknown> = Object(data);
   const kinds = recordKindList
@@ -121,17 +123,17 @@ function parseLawQuality({ data }: Record<string, unknown>): LawQualityData | un
     });
   const areCounts = kinds.every(({ total, undated }) => isCount(total) && isCount(undated));
   const { law, from, suggested, unsaid, duties } = Object(levels);
-  const usual = parseDutyLevel(suggested);
-  if (!areCounts || !isCount(doubtful) || !isCount(unsaid) || !usual) return undefined;
+  const suggestedLevel = parseDutyLevel(suggested);
+  if (!areCounts || !isCount(doubtful) || !isCount(unsaid) || !suggestedLevel) return undefined;
   return {
     kinds,
-    doubtful,
+    doubtfulCount: doubtful,
     doubts: toArrayOrEmpty(doubts).flatMap(parseDateDoubt),
     levels: {
-      law: parseDutyLevel(law) ?? null,
+      confirmed: parseDutyLevel(law) ?? null,
       from: isDay(from) ? from : null,
-      suggested: usual,
-      unsaid,
+      suggested: suggestedLevel,
+      unconfirmedCount: unsaid,
       duties: toArrayOrEmpty(duties).flatMap(parseDateDoubt),
     },
   };

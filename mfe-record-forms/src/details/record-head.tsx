@@ -69,7 +69,7 @@ export function RecordActions({ kind, record, isNow }: Omit<RecordHeadProps, 'on
     <span data-not-printed="" data-acts="" style={actionsStyle}>
       {isNow && <EditLink kind={kind} record={record} />}
       <button type="button" data-tool="" aria-label={t('Print')} title={t('Print')} onClick={() => window.print()}>
-        {/* Drawn here, so that it does not depend on the release of the shared icons. */}
+        {/* The icon is drawn here, so that it does not depend on the release of the shared icons. */}
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
           <path
             d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6v-5.5Z"
@@ -101,8 +101,8 @@ function LastChangeText({ timeline }: Pick<FetchedRecord, 'timeline'>) {
 const readText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '');
 
 /**
- * A link to the form. It is hidden for a record that users cannot edit from the lists, such as one of a
- * repealed law.
+ * A link to the form. It is hidden if the lists do not let this user edit the record, for example because its
+ * law is repealed.
  */
 function EditLink({ kind, record }: { kind: RecordKind; record: FetchedRecord }) {
   const { canEdit } = useAccess();
@@ -201,14 +201,14 @@ const RecordHeadBox = chakra('div', {
       '& + *': { mt: '3' },
       '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     },
-    // Directly below the name, as in the lists.
+    // The law is directly below the name, as in the lists.
     '& > [data-law]': {
       mt: '-1',
       mb: '1',
       textStyle: 'label',
       fontWeight: '400',
       color: 'fg.muted',
-      // A name of two lines does not go below the label.
+      // The second line of a long name does not begin below the label.
       '&:has(> [data-of=parent])': { display: 'flex', alignItems: 'baseline', gap: '1.5' },
       '& > [data-of=parent]': { flex: 'none', lineHeight: '1.5rem' },
       '& > [data-of=law]': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -4,9 +4,9 @@ import { t } from 'shared-lib/words';
 import type { ShownRecord } from './shown-record';
 
 /**
- * The buttons to the previous and the next record of the opener's list. Alt with an arrow key clicks them,
- * too. An arrow key alone does so only while the panel, one of the buttons or a row has the focus; elsewhere
- * it scrolls the text.
+ * The buttons to the previous and the next record of the opener's list. Alt with an arrow key has the same
+ * effect. An arrow key alone has it only while the panel, one of the buttons or a row has the focus.
+ * Elsewhere an arrow key scrolls the text.
  */
 export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecord) {
   const go = (to: number | undefined) => to !== undefined && goTo(to);
@@ -17,10 +17,10 @@ export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecor
   useEffect(() => {
     if (!hasSteps) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const to = stepByArrowKey.get(event.key);
-      if (!to || !isKeyFreeForStepping(event)) return;
+      const step = stepByArrowKey.get(event.key);
+      if (!step || !isKeyFreeForStepping(event)) return;
       event.preventDefault();
-      latest.current.go(latest.current[to]);
+      latest.current.go(latest.current[step]);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -34,7 +34,7 @@ export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecor
         title={t('Previous record (Alt+↑)')}
         keys="Alt+ArrowUp"
         icon="up"
-        isOff={previous === undefined}
+        isDisabled={previous === undefined}
         onClick={() => go(previous)}
       />
       <StepButton
@@ -43,7 +43,7 @@ export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecor
         title={t('Next record (Alt+↓)')}
         keys="Alt+ArrowDown"
         icon="down"
-        isOff={next === undefined}
+        isDisabled={next === undefined}
         onClick={() => go(next)}
       />
     </span>
@@ -60,8 +60,8 @@ const stepByArrowKey = new Map([
 const stepKeyTargetSelector = '[role=dialog], [data-step], [data-id]';
 
 /**
- * Whether the key may step through the list, because no field and no dialog above needs it. A field needs
- * Alt+ArrowDown to open a select or a date picker, for example.
+ * Whether the key may go to another record, because no field and no dialog above needs it. For example, a
+ * field needs Alt+ArrowDown to open a select or a date picker.
  */
 function isKeyFreeForStepping({
   altKey,
@@ -86,7 +86,7 @@ type StepButtonProps = {
   title: string;
   keys: string;
   icon: IconName;
-  isOff: boolean;
+  isDisabled: boolean;
   onClick: () => void;
 };
 
@@ -94,7 +94,7 @@ type StepButtonProps = {
  * A button to the previous or the next record. At the end of the list it stays focusable, so it is not really
  * disabled.
  */
-function StepButton({ step, label, title, keys, icon, isOff, onClick }: StepButtonProps) {
+function StepButton({ step, label, title, keys, icon, isDisabled, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -103,8 +103,8 @@ function StepButton({ step, label, title, keys, icon, isOff, onClick }: StepButt
       aria-label={label}
       aria-keyshortcuts={keys}
       title={title}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

@@ -22,7 +22,10 @@ const undoRepealSchema = object({
     .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
-/** A button that lets administrators undo a mistaken repeal. If the server would refuse, it says why. */
+/**
+ * A button that lets administrators undo a mistaken repeal. If the server would refuse, the button is
+ * disabled and the reason is beside it.
+ */
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);
@@ -30,19 +33,19 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
   const whyId = useId();
   if (!isAdministrator || isReadOnly || kind.name !== 'law' || record.values.lawStatus !== 'Repealed') return null;
   const { id, version, whyStaysRepealed } = record;
-  const isOff = whyStaysRepealed !== '';
+  const isDisabled = whyStaysRepealed !== '';
   return (
     <Flex data-not-printed="" gap="2" align="center" wrap="wrap">
       <Button
         size="sm"
         variant="outline"
-        aria-disabled={isOff}
-        aria-describedby={isOff ? whyId : undefined}
-        onClick={isOff ? undefined : () => setOpen(true)}
+        aria-disabled={isDisabled}
+        aria-describedby={isDisabled ? whyId : undefined}
+        onClick={isDisabled ? undefined : () => setOpen(true)}
       >
         {t('Take the repeal back')}
       </Button>
-      {isOff && (
+      {isDisabled && (
         <Text id={whyId} fontSize="sm" color="fg.muted">
           {whyStaysRepealed}
         </Text>
@@ -76,7 +79,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
 }
 
 /** Shows which due dates come back, if due dates are turned on. */
-function ReturningDueDates({ lawId, onCounted }: { lawId: number; onCounted: (is: boolean) => void }) {
+function ReturningDueDates({ lawId, onCounted }: { lawId: number; onCounted: (isCounted: boolean) => void }) {
   const { data } = useQuery({
     queryKey: ['records', 'below', lawId],
     queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),

@@ -36,13 +36,13 @@ export function RecordFields(props: RecordFieldsProps) {
   const isWhole = useDeferredValue(true, false);
   const { documented, more } = buildDetailRows(kind);
   const rows = documented.filter(({ field }) => field.type !== 'extensions');
-  const extended = documented.filter(({ field }) => field.type === 'extensions');
+  const extensionFields = documented.filter(({ field }) => field.type === 'extensions');
   return (
     <>
       <FieldRows rows={rows} record={record} names={names} foldsEmpty={foldsEmpty} />
       {isWhole && (
         <>
-          {extended.map(({ name, field }) => {
+          {extensionFields.map(({ name, field }) => {
             const value = record.values[name];
             return (
               <RecordSection key={name} as={headings} title={field.label}>
@@ -89,17 +89,17 @@ type FieldRowsProps = Pick<RecordFieldsProps, 'record' | 'names'> & {
 /** Shows fields with their labels as a description list. It also renders the hidden rows, in their order. */
 function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  /** Whether the row says nothing new: it has no value, or repeats the name in the heading. It is then folded. */
-  const folds = (value: FieldValue | undefined) => isEmptyFieldValue(value) || value === record.name;
-  const folded = foldsEmpty ? rows.filter(({ name }) => folds(record.values[name])).length : 0;
+  /** Whether the row says nothing new, because the field has no value or repeats the name in the heading. */
+  const isFoldable = (value: FieldValue | undefined) => isEmptyFieldValue(value) || value === record.name;
+  const foldedCount = foldsEmpty ? rows.filter(({ name }) => isFoldable(record.values[name])).length : 0;
   return (
     <div>
-      <dl data-folded={folded > 0 && !isOpen ? '' : undefined}>
+      <dl data-folded={foldedCount > 0 && !isOpen ? '' : undefined}>
         {rows.map(({ name, field }) => {
           const value = record.values[name];
           const known = field.type === 'choices' ? names.get(field.options) : undefined;
           return (
-            <div key={name} data-folds={folds(value) ? '' : undefined}>
+            <div key={name} data-folds={isFoldable(value) ? '' : undefined}>
               <dt>{field.label}</dt>
               <dd>
                 {value !== undefined && <ShowField field={field} value={value} {...(known && { names: known })} />}
@@ -108,11 +108,11 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           );
         })}
       </dl>
-      {folded > 0 && (
+      {foldedCount > 0 && (
         <button type="button" data-fold="" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-not-printed>
-          {folded === 1
+          {foldedCount === 1
             ? t('{word} 1 more field', { word: isOpen ? t('Hide') : t('Show') })
-            : t('{word} {count} more fields', { word: isOpen ? t('Hide') : t('Show'), count: folded })}
+            : t('{word} {count} more fields', { word: isOpen ? t('Hide') : t('Show'), count: foldedCount })}
         </button>
       )}
     </div>

@@ -7,24 +7,25 @@ import { LazyCloseQuestion, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-
 import { t } from 'shared-lib/words';
 
 type CloseFormState = {
-  word: string;
+  buttonLabel: string;
+  /** Whether the user has agreed to lose the input. */
   isGivenUp: boolean;
-  ask: () => void;
+  askToClose: () => void;
   /** Starts the form again, blank, for another record of the same kind. */
-  again: () => void;
+  restart: () => void;
 };
 
 const CloseFormContext = createContext<CloseFormState>({
-  word: t('Close'),
+  buttonLabel: t('Close'),
   isGivenUp: false,
-  ask: () => undefined,
-  again: () => undefined,
+  askToClose: () => undefined,
+  restart: () => undefined,
 });
 
-type CloseFormProviderProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
+type CloseFormProviderProps = { kind: RecordKind; onRestart: () => void; children: ReactNode };
 
 /** Asks before Close or Cancel leaves the form, even an unchanged one (S-1.2). OK leads to the workspace. */
-export function CloseFormProvider({ kind, onAgain, children }: CloseFormProviderProps) {
+export function CloseFormProvider({ kind, onRestart, children }: CloseFormProviderProps) {
   const { leave, thing } = kind.titles;
   const navigate = useNavigate();
   const [state, setState] = useState<'open' | 'asking' | 'given up'>('open');
@@ -35,12 +36,12 @@ export function CloseFormProvider({ kind, onAgain, children }: CloseFormProvider
   }, [state, navigate]);
   const closing = useMemo(
     () => ({
-      word: leave,
+      buttonLabel: leave,
       isGivenUp: state === 'given up',
-      ask: () => setState('asking'),
-      again: onAgain,
+      askToClose: () => setState('asking'),
+      restart: onRestart,
     }),
-    [leave, state, onAgain],
+    [leave, state, onRestart],
   );
   return (
     <CloseFormContext value={closing}>
@@ -57,19 +58,19 @@ export function CloseFormProvider({ kind, onAgain, children }: CloseFormProvider
  * form it is a cross with the same name, as in all dialogs.
  */
 export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
-  const { word, ask } = useContext(CloseFormContext);
+  const { buttonLabel, askToClose } = useContext(CloseFormContext);
   return (
     <Button
       type="button"
       size="sm"
       variant="outline"
       css={isInHead ? closeIconButtonStyles : undefined}
-      title={isInHead ? word : undefined}
+      title={isInHead ? buttonLabel : undefined}
       onPointerEnter={prefetchCloseQuestion}
       onFocus={prefetchCloseQuestion}
-      onClick={ask}
+      onClick={askToClose}
     >
-      {word}
+      {buttonLabel}
       {isInHead && <Icon name="close" />}
     </Button>
   );
@@ -84,7 +85,7 @@ const closeIconButtonStyles = {
   color: 'fg.muted',
   fontSize: '0',
   _hover: { bg: 'bg.muted', color: 'fg' },
-  // On phones it is in the frame's top bar, at the end of the title's line.
+  // On phones the cross is in the frame's top bar, at the end of the title's line.
   '@media (max-width: 639px)': {
     '[data-title-in-bar] &': {
       position: 'fixed',
@@ -97,7 +98,7 @@ const closeIconButtonStyles = {
 };
 
 export function useRestartForm(): () => void {
-  return useContext(CloseFormContext).again;
+  return useContext(CloseFormContext).restart;
 }
 
 /** Returns whether the user has agreed to lose the input. If so, the draft of the form is deleted. */

@@ -18,7 +18,10 @@ import { SaveResult } from './save-result';
 /** The form with which users edit a record. */
 export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit: boolean }) {
   const resumed = useResumedForm(opened.start);
-  const { form, first, round, before, hold } = useLoadedFormData(opened, resumed.unsavedDraft?.typed);
+  const { form, initialValues, restartCount, draftStart, replaceData } = useLoadedFormData(
+    opened,
+    resumed.unsavedDraft?.typed,
+  );
   /** The button that the user clicked last. */
   const [button, setButton] = useState<SaveAction>();
   const action = useRef<SaveAction>('draft');
@@ -30,8 +33,8 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
   const submit = async (values: FormValues, { start: from } = form) => {
     setLawId(Number(Object(values.fields.law).id) || 0);
     const outcome = await save({ start: from, values, action: action.current });
-    if (outcome?.is === 'saved') resumed.drop();
-    if (outcome?.is === 'arrived') goOnFrom(outcome.now, values);
+    if (outcome?.status === 'saved') resumed.drop();
+    if (outcome?.status === 'arrived') goOnFrom(outcome.current, values);
   };
   const chooseAction = (chosen: SaveAction) => {
     action.current = chosen;
@@ -40,33 +43,33 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
   const goOnFrom = (now: FetchedForm, values: FormValues) => {
     // A published record cannot become a draft again, so the action changes to an update.
     if (action.current === 'draft') chooseAction('update');
-    hold(now, values);
+    replaceData(now, values);
     void submit(values, now);
   };
   return (
     <FieldChoicesProvider value={offered}>
       <Formik<FormValues>
-        key={round}
-        initialValues={first}
+        key={restartCount}
+        initialValues={initialValues}
         validateOnChange={false}
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
         <Stack gap={{ base: '1', md: '4' }}>
-          <FormStateAnnouncer {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
+          <FormStateAnnouncer {...{ start, resumed, button }} lists={choices} isSaved={state.status === 'saved'} />
           <FormWarnings start={start} />
           <ResumedNotice {...{ start, resumed }} />
           <FormBody {...{ start, canEdit }} save={state} onAction={chooseAction} />
         </Stack>
       </Formik>
-      {before && (
+      {draftStart && (
         <RecordConflict
-          start={before}
-          mine={first}
+          start={draftStart}
+          mine={initialValues}
           theirs={form}
-          does={t('Continue with these values')}
-          onSettled={(values) => hold(form, values)}
-          onLater={() => hold(form, first)}
+          confirmLabel={t('Continue with these values')}
+          onSettled={(values) => replaceData(form, values)}
+          onLater={() => replaceData(form, initialValues)}
         />
       )}
       <SaveResult {...{ form, state, lawId }} onSettled={goOnFrom} onLater={forget} />
@@ -77,32 +80,32 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
 type LoadedFormData = {
   form: FetchedForm;
   /** The initial values of the fields. */
-  first: FormValues;
+  initialValues: FormValues;
   /** How often the form was started again. */
-  round: number;
+  restartCount: number;
   /**
    * The version with which the restored draft started. It is set only if another user has changed the same
    * fields since.
    */
-  before: FormStart | undefined;
+  draftStart: FormStart | undefined;
 };
 
 /**
- * Returns the data that fill a form, and a function that replaces them. At first they are those of the opened
- * record, later perhaps those of another user's newer version.
+ * Returns the data that fill a form, and a function that replaces them. At first these are the data of the
+ * opened record. Later they may be those of another user's newer version.
  */
 function useLoadedFormData(opened: FetchedForm, draft: unknown) {
-  const [held, setHeld] = useState<LoadedFormData>(() => makeLoadedFormData(opened, draft));
-  const hold = (form: FetchedForm, first: FormValues) =>
-    setHeld(({ round }) => ({ form, first, round: round + 1, before: undefined }));
-  return { ...held, hold };
+  const [data, setData] = useState<LoadedFormData>(() => makeLoadedFormData(opened, draft));
+  const replaceData = (form: FetchedForm, initialValues: FormValues) =>
+    setData(({ restartCount }) => ({ form, initialValues, restartCount: restartCount + 1, draftStart: undefined }));
+  return { ...data, replaceData };
 }
 
 function makeLoadedFormData(form: FetchedForm, draft: unknown): LoadedFormData {
   const { start, choices } = form;
-  if (draft === undefined) return { form, first: start.values, round: 0, before: undefined };
-  const first = applyFormDraft(start, draft, choices);
-  return { form, first, round: 0, before: findConflictingFormStart(form, draft, first) };
+  if (draft === undefined) return { form, initialValues: start.values, restartCount: 0, draftStart: undefined };
+  const initialValues = applyFormDraft(start, draft, choices);
+  return { form, initialValues, restartCount: 0, draftStart: findConflictingFormStart(form, draft, initialValues) };
 }
 
 function findConflictingFormStart(
@@ -115,5 +118,5 @@ function findConflictingFormStart(
   const values = applyFormDraft(start, { ...Object(draft), fields: before }, choices);
   const [base, theirs] = [values.fields, start.values.fields];
   const differences = compareRecords({ kind: start.kind, base, mine: mine.fields, theirs });
-  return differences.some(({ by }) => by === 'both') ? { ...start, values } : undefined;
+  return differences.some(({ changedBy }) => changedBy === 'both') ? { ...start, values } : undefined;
 }

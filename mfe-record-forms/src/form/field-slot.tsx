@@ -18,22 +18,22 @@ import { type FieldWidthInRow, holdsShortValue } from './field-widths';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
-/** The action that requires the field to be filled: every save, publishing, or none. */
+/** When the field must be filled: for every save, only to publish, or never. */
 export type FieldRequirement = 'draft' | 'publish' | 'nothing';
 
 type RecordFormFieldProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
-  need: FieldRequirement;
+  requirement: FieldRequirement;
   width: FieldWidthInRow;
-  /** The value that the record's law has in the same field, or undefined if it is not known. */
-  ofLaw?: FieldValue | undefined;
+  /** The value that the record's law has in the same field, or undefined if that value is not known. */
+  lawValue?: FieldValue | undefined;
   /**
    * The data for the warning that the field's value does not fit the law, for example a state that the law
    * does not have.
    */
-  warns?: LawWarningSource;
+  lawCheck?: LawWarningSource;
   onChange: (name: string, value: FieldValue) => void;
 };
 
@@ -47,7 +47,7 @@ const isFieldChanged = (next: ComparedFieldProps, shown: ComparedFieldProps) =>
   );
 
 /** A field of the form. It renders only when something of this field has changed. */
-export const RecordFormField = memo(function FieldSlot({ name, ...slot }: RecordFormFieldProps) {
+export const RecordFormField = memo(function RecordFormField({ name, ...slot }: RecordFormFieldProps) {
   return (
     <FastField name={`fields.${name}`} shouldUpdate={isFieldChanged}>
       {({ field: { value }, meta: { error } }: FastFieldProps<FieldValue>) => (
@@ -64,13 +64,13 @@ type LabelledFieldProps = RecordFormFieldProps & { value: FieldValue; fault: str
  * marks many fields and announces the first.
  */
 function LabelledField(props: LabelledFieldProps) {
-  const { name, field, isLocked, need, width, ofLaw, warns, value } = props;
+  const { name, field, isLocked, requirement, width, lawValue, lawCheck, value } = props;
   const { fault, onChange, onBlur } = useFaultAfterBlur(props);
   const id = useId();
-  const isOptional = need === 'nothing';
+  const isOptional = requirement === 'nothing';
   const isEnd = field.type === 'date' && field.after !== undefined;
-  const lawName = field.type === 'law' && Object(value).id === warns?.law.id ? warns?.law.name : undefined;
-  const parts = { hint: isOptional, law: lawName, warning: isEnd || warns, word: fault };
+  const lawName = field.type === 'law' && Object(value).id === lawCheck?.law.id ? lawCheck?.law.name : undefined;
+  const parts = { hint: isOptional, law: lawName, warning: isEnd || lawCheck, word: fault };
   const shownParts = Object.entries(parts).filter(([, isShown]) => isShown);
   const labelId = `${id}-label`;
   const control = {
@@ -99,9 +99,9 @@ function LabelledField(props: LabelledFieldProps) {
             {field.label}
           </label>
         )}
-        <RequiredMark need={isLocked && !isOptional ? 'locked' : need} id={`${id}-hint`} />
-        {!isLocked && ofLaw !== undefined && (
-          <CopyLawValueButton {...{ value, ofLaw, labelId }} onTake={() => onChange(name, ofLaw)} />
+        <RequiredMark requirement={isLocked && !isOptional ? 'locked' : requirement} id={`${id}-hint`} />
+        {!isLocked && lawValue !== undefined && (
+          <CopyLawValueButton {...{ value, lawValue, labelId }} onTake={() => onChange(name, lawValue)} />
         )}
       </div>
       <EditField
@@ -114,7 +114,7 @@ function LabelledField(props: LabelledFieldProps) {
       {field.type === 'date' && field.after && (
         <EndBeforeStartWarning id={`${id}-warning`} start={field.after} end={name} />
       )}
-      {warns && <LawMismatchWarning id={`${id}-warning`} field={field} {...warns} />}
+      {lawCheck && <LawMismatchWarning id={`${id}-warning`} field={field} {...lawCheck} />}
       {fault !== undefined && (
         <p id={`${id}-word`} data-word="fault">
           {fault}
@@ -125,17 +125,17 @@ function LabelledField(props: LabelledFieldProps) {
 }
 
 /**
- * Returns the fault that is shown. The fault of an invalid day in an extension appears when the focus leaves
- * the field, and disappears while the user goes on typing.
+ * Returns the fault that is shown, and the handlers that change it. The fault of an invalid day in an
+ * extension appears when the focus leaves the field, and disappears while the user goes on typing.
  */
 function useFaultAfterBlur({ field, value, fault, onChange }: LabelledFieldProps) {
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   if (field.type !== 'extensions') return { fault, onChange };
   return {
-    fault: fault ?? (isLeft ? findEnteredValueFault(field, value) : undefined),
-    onBlur: () => setLeft(true),
+    fault: fault ?? (isBlurred ? findEnteredValueFault(field, value) : undefined),
+    onBlur: () => setBlurred(true),
     onChange(name: string, next: FieldValue) {
-      setLeft(false);
+      setBlurred(false);
       onChange(name, next);
     },
   };
@@ -156,27 +156,27 @@ const lawNameStyle = { marginTop: '4px' };
  * The mark of a required field. All required fields have the same mark; a note above the form says which ones
  * a draft needs. Screen readers get "required" from the field itself.
  */
-function RequiredMark({ need, id }: { need: FieldRequirement | 'locked'; id: string }) {
-  if (need === 'nothing') {
+function RequiredMark({ requirement, id }: { requirement: FieldRequirement | 'locked'; id: string }) {
+  if (requirement === 'nothing') {
     return (
       <span data-hint="" id={id}>
         {t('Optional')}
       </span>
     );
   }
-  if (need === 'locked') return <span data-hint="">{t('Locked')}</span>;
+  if (requirement === 'locked') return <span data-hint="">{t('Locked')}</span>;
   return (
-    <span data-need={need} aria-hidden="true">
+    <span data-need={requirement} aria-hidden="true">
       *
     </span>
   );
 }
 
-type CopyLawValueButtonProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
+type CopyLawValueButtonProps = { value: FieldValue; lawValue: FieldValue; labelId: string; onTake: () => void };
 
 /** A button that copies the law's own value, if the record has another one. */
-function CopyLawValueButton({ value, ofLaw, labelId, onTake }: CopyLawValueButtonProps) {
-  if (hasSameEntries(value, ofLaw)) return null;
+function CopyLawValueButton({ value, lawValue, labelId, onTake }: CopyLawValueButtonProps) {
+  if (hasSameEntries(value, lawValue)) return null;
   return (
     <button type="button" data-as-law="" aria-describedby={labelId} onClick={onTake}>
       {t('Copy from the law')}
@@ -184,7 +184,7 @@ function CopyLawValueButton({ value, ofLaw, labelId, onTake }: CopyLawValueButto
   );
 }
 
-/** Whether two lists have the same entries, in whatever order. */
+/** Whether two values are equal. The entries of lists may be in any order. */
 function hasSameEntries(one: FieldValue, other: FieldValue): boolean {
   const sorted = (value: FieldValue) => (Array.isArray(value) ? value.map(String).sort().join() : value);
   return sorted(one) === sorted(other);
@@ -209,20 +209,20 @@ function readDayValue(value: FieldValue | undefined): string {
 }
 
 /** The data for a warning about the law: the chosen law, and the server's warnings about the stored record. */
-type LawWarningSource = { law: LookedUpLaw; known: readonly RecordWarning[] };
+type LawWarningSource = { law: LookedUpLaw; storedWarnings: readonly RecordWarning[] };
 
 type LawMismatchWarningProps = LawWarningSource & { id: string; field: Field };
 
 /** Warns when a field does not fit the law. The form can still be saved. */
-function LawMismatchWarning({ id, field, law, known }: LawMismatchWarningProps) {
+function LawMismatchWarning({ id, field, law, storedWarnings }: LawMismatchWarningProps) {
   const { fields } = useFormikContext<FormValues>().values;
   const choices = useFieldChoices();
   const isOfThisLaw = Number(Object(fields.law).id) === law.id;
-  const warn = field.type === 'law' ? formatDraftLawWarning : formatStatesWarning;
-  const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
-  const fieldWarnings = known.filter((one) => one.field === field.wire);
-  // Leaves out the server's own warning about a draft law, because it would repeat this warning in other
-  // words.
+  const formatWarning = field.type === 'law' ? formatDraftLawWarning : formatStatesWarning;
+  const warning = isOfThisLaw ? formatWarning(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
+  const fieldWarnings = storedWarnings.filter((one) => one.field === field.wire);
+  // Leaves out this warning if the server has given the same one, which is shown above the form. The server's
+  // warning about a draft law has other words, so any warning about the law counts.
   const isSameWarning = fieldWarnings.some(({ message }) => field.type === 'law' || message === warning);
   return (
     <p id={id} role="status" data-warning="">
@@ -240,11 +240,11 @@ function formatDraftLawWarning({ code, isDraft }: LookedUpLaw): string | undefin
  * keystroke.
  */
 function formatStatesWarning(law: LookedUpLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
-  const beyond = findStatesOutsideLaw(chosen, law);
-  if (beyond.length === 0) return undefined;
+  const outsideLaw = findStatesOutsideLaw(chosen, law);
+  if (outsideLaw.length === 0) return undefined;
   const names = new Map([...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]));
   return describeStatesOutsideLaw(
     law.code,
-    beyond.map((id) => names.get(id) ?? t('No. {id}', { id })),
+    outsideLaw.map((id) => names.get(id) ?? t('No. {id}', { id })),
   );
 }

@@ -5,8 +5,8 @@ export type FieldWidthInRow = 'whole' | 'half' | 'two thirds' | 'third' | 'quart
 
 /**
  * Computes the width of each field of a section, so that no row has a gap. A long text takes a whole row.
- * Short fields are in pairs; three of them share the last row if their number is odd. Four fields in sequence
- * with very short values share a row, too.
+ * Short fields are in pairs. If their number is odd, the last three share a row. Four fields in sequence with
+ * very short values also share a row.
  */
 export function computeFieldWidths(
   { fields }: RecordKind,

@@ -1,9 +1,9 @@
 /**
- * Focuses a field, or the row in it that has a fault. A faulty file has no field, so its first button gets
- * the focus. Returns whether this worked.
+ * Focuses a field, or its row that has a fault. A faulty file has no field, so its first button gets the
+ * focus. Returns whether an element got the focus.
  */
-export function focusField(context: HTMLElement | null, name: string): boolean {
-  const slot = context?.querySelector(`[data-field="${name}"]`);
+export function focusField(formElement: HTMLElement | null, name: string): boolean {
+  const slot = formElement?.querySelector(`[data-field="${name}"]`);
   const find = (selector: string) => slot?.querySelector<HTMLElement>(selector);
   const control = find('[data-control][data-wrong]') ?? find('[data-control]') ?? find('[data-faulty] button');
   control?.focus({ preventScroll: true });

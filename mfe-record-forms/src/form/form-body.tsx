@@ -27,13 +27,13 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const formik = useFormikContext<FormValues>();
   const [law, setLaw] = useState(start.law);
   const controller = useFormController(start.kind, formik, setLaw);
-  const context = useRef<HTMLDivElement>(null);
+  const formElement = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
   const [faultyFiles, setFaultyFiles] = useState(0);
   const [repeal, setRepeal] = useState<() => void>();
   const confirm = useCallback(
     (submit: () => void) => {
-      return doesSaveRepealLaw(start, controller.values()) ? setRepeal(() => submit) : submit();
+      return doesSaveRepealLaw(start, controller.getValues()) ? setRepeal(() => submit) : submit();
     },
     [start, controller],
   );
@@ -41,7 +41,7 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
     kind: start.kind,
     formik,
     controller,
-    context,
+    formElement,
     files,
     save,
     confirm,
@@ -53,7 +53,7 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   }, []);
   return (
     <>
-      <FormFrame {...frame} {...{ context, controller, law, faultyFiles, onFiles }} onAction={submit} />
+      <FormFrame {...frame} {...{ formElement, controller, law, faultyFiles, onFiles }} onAction={submit} />
       {repeal && (
         <FloatingPart>
           <LazyPart
@@ -75,7 +75,7 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
 const loadRepealDialog = () => import('./repeal-dialog').then(({ RepealDialog }) => RepealDialog);
 
 type FormFrameProps = FormBodyProps & {
-  context: RefObject<HTMLDivElement | null>;
+  formElement: RefObject<HTMLDivElement | null>;
   controller: FormController;
   law: LookedUpLaw | undefined;
   /** The number of chosen files that cannot be attached. */
@@ -88,19 +88,19 @@ type FormFrameProps = FormBodyProps & {
  * slow.
  */
 const FormFrame = memo(function FormFrame(props: FormFrameProps) {
-  const { context, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
+  const { formElement, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
   return (
-    <Box ref={context} inert={save.is === 'saving'}>
+    <Box ref={formElement} inert={save.status === 'saving'}>
       <FieldsContainer>
         <FormAside>
-          <SectionLinks kind={start.kind} {...{ faultyFiles, context }} />
+          <SectionLinks kind={start.kind} {...{ faultyFiles, formElement }} />
           <RequiredFieldsNote start={start} />
         </FormAside>
         <Stack gap="4" minW="0">
           <FormSections {...{ start, controller, law, onFiles }} />
         </Stack>
       </FieldsContainer>
-      <SaveBar {...{ start, canEdit, faultyFiles, save, context, onAction }} />
+      <SaveBar {...{ start, canEdit, faultyFiles, save, formElement, onAction }} />
     </Box>
   );
 });

@@ -8,9 +8,9 @@ import { type FormValues, type LookedUpLaw, lookUpLaw } from '../opening/form-st
 /** The functions that the fields of a form call. They never change, so that fields need not render again. */
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
-  values: () => FormValues;
+  getValues: () => FormValues;
   /** Resolves when all lookups of laws have ended. */
-  settled: () => Promise<unknown>;
+  waitForLookups: () => Promise<unknown>;
   /** The preview of what the entered extensions change. Until the server has answered it, the form is not saved. */
   extensionsPreview: { isAnswered: boolean };
 };
@@ -36,11 +36,11 @@ function makeFormController(
   onLaw: (law: LookedUpLaw | undefined) => void,
 ): FormController {
   let lookUpAbort: AbortController | undefined;
-  let lookingUp: Promise<unknown> = Promise.resolve();
-  const set = (changing: readonly string[], next: (values: FormValues) => FormValues) => {
+  let lastLookup: Promise<unknown> = Promise.resolve();
+  const set = (changedNames: readonly string[], next: (values: FormValues) => FormValues) => {
     const { errors, setValues, setErrors } = formik.current;
     void setValues((values) => next(values), false);
-    const others = removeFaultsOfFields(Object(errors.fields), changing);
+    const others = removeFaultsOfFields(Object(errors.fields), changedNames);
     if (others) setErrors({ fields: others });
   };
   const applyLaw = (law: LookedUpLaw | undefined) => {
@@ -59,19 +59,19 @@ function makeFormController(
   return {
     change(name, value) {
       set([name], (values) => changeField(kind, values, name, value));
-      if (name === 'law') lookingUp = lookUp(Number(Object(value).id));
+      if (name === 'law') lastLookup = lookUp(Number(Object(value).id));
     },
-    values: () => formik.current.values,
-    settled: () => lookingUp,
+    getValues: () => formik.current.values,
+    waitForLookups: () => lastLookup,
     extensionsPreview: { isAnswered: true },
   };
 }
 
 const lawLookupFailedText = t('The states of the law could not be looked up. Choose it again.');
 
-/** Removes the faults of changed fields. Undefined when no fault is removed. */
-function removeFaultsOfFields(faults: Record<string, string>, changing: readonly string[]) {
-  const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
+/** Returns the faults without those of the changed fields, or undefined if there are none of these. */
+function removeFaultsOfFields(faults: Record<string, string>, changedNames: readonly string[]) {
+  const left = Object.entries(faults).filter(([name]) => !changedNames.includes(name));
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 

@@ -76,19 +76,19 @@ export function RequiredFieldsNote({ start }: { start: FormStart }) {
 function RequiredFieldsButton({ kind }: { kind: RecordKind }) {
   const formik = useFormikContext<FormValues>();
   /**
-   * The field that the last click focused. It must be remembered, because the click itself moves the focus to
-   * the button.
+   * The field that the last click focused. It is remembered, because the click itself moves the focus to the
+   * button.
    */
-  const latest = useRef('');
+  const lastFocused = useRef('');
   const showNext = () => {
     const { fields, isOfState } = formik.values;
     const requirements = { kind, action: 'publish', isOfState } as const;
     const empty = listEmptyRequiredFields({ ...requirements, values: fields });
     const wanted = empty.length > 0 ? empty : listRequiredFields(requirements);
     const inOrder = kind.sections.flatMap((section) => section.fields).filter((name) => wanted.includes(name));
-    const next = inOrder.indexOf(latest.current) + 1;
-    const turned = [...inOrder.slice(next), ...inOrder.slice(0, next)];
-    latest.current = turned.find((name) => focusField(document.body, name)) ?? '';
+    const next = inOrder.indexOf(lastFocused.current) + 1;
+    const rotated = [...inOrder.slice(next), ...inOrder.slice(0, next)];
+    lastFocused.current = rotated.find((name) => focusField(document.body, name)) ?? '';
   };
   return (
     <QuietButton type="button" onClick={showNext}>
@@ -117,7 +117,7 @@ function FormNote({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Formats the note that saving makes a new record. It is needed because the heading suggests a change. */
+/** Formats the note that saving makes a new record. The note is needed, because the heading suggests a change. */
 function formatReplacementNote({ name, titles }: RecordKind): string {
   const thing = titles.thing.toLowerCase();
   return name === 'law'

@@ -81,10 +81,13 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
                 name={name}
                 field={field}
                 isLocked={locked.has(name)}
-                need={findFieldRequirement(kind, name)}
+                requirement={findFieldRequirement(kind, name)}
                 width={widths.get(name) ?? 'whole'}
-                ofLaw={law?.shared[name]}
-                {...(law && mustFieldFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
+                lawValue={law?.sharedValues[name]}
+                {...(law &&
+                  hasLawMismatchWarning(kind, name) && {
+                    lawCheck: { law, storedWarnings: start.record?.warnings ?? [] },
+                  })}
                 onChange={controller.change}
               />
               {/* The effect of the extensions is shown below their dates. */}
@@ -134,8 +137,11 @@ function FormExtensionDates({ start: { kind, record }, controller }: Pick<FormSe
   return <LazyPart what={t('Extension')} load={loadExtensionDates} with={dates} waiting={null} />;
 }
 
-/** Whether a field must fit the law to which the record belongs. */
-function mustFieldFitLaw({ name: kind }: RecordKind, name: string): boolean {
+/**
+ * Whether the form warns below this field if it does not match the record's law. These are the fields for law
+ * and states of a duty.
+ */
+function hasLawMismatchWarning({ name: kind }: RecordKind, name: string): boolean {
   return kind !== 'law' && (name === 'law' || name === 'states');
 }
 
@@ -154,8 +160,8 @@ function isHiddenIfLocked(field: Field): boolean {
 }
 
 /**
- * Finds which action requires the field: every save, or only publishing. A field that none requires never blocks
- * a save, even if the record counts as incomplete without it (P-64).
+ * Finds when the field is required: for every save, or only to publish. Any other field never blocks a save,
+ * even if the record counts as incomplete without it (P-64).
  */
 function findFieldRequirement({ required }: RecordKind, name: string): FieldRequirement {
   if (required.draft.includes(name)) return 'draft';

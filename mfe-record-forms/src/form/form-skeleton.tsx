@@ -16,12 +16,12 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
       <FullScreenSpinner label={t('Loading')} />
       <Box aria-hidden="true" minH="60dvh" inert>
         <Stack gap="4" maxW={skeletonWidth} ms={sectionRailSpace} mt={sectionStripSpace}>
-          {skeletonFieldWidths.map((fields) => (
+          {skeletonSections.map((fields) => (
             <Box key={fields.join()} bg="bg.panel" borderWidth="1px" rounded="card" p={{ base: '4', md: '5' }}>
               <Box h="4" w="32" mb="4" rounded="sm" bg="bg.emphasized" />
               <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-                {fields.map((place) => (
-                  <Box key={place} h="12" rounded="md" bg="bg.subtle" />
+                {fields.map((number) => (
+                  <Box key={number} h="12" rounded="md" bg="bg.subtle" />
                 ))}
               </Box>
             </Box>
@@ -33,8 +33,8 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   );
 }
 
-/** The widths of the fields in two sections of the skeleton. */
-const skeletonFieldWidths = [
+/** The fields in the two sections of the skeleton, as numbers. */
+const skeletonSections = [
   [1, 2, 3, 4],
   [1, 2, 3, 4, 5, 6],
 ];

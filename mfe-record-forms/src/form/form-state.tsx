@@ -12,14 +12,14 @@ import { makeFormDraft } from './form-draft';
 import { saveButtonNames } from './save-rules';
 
 /**
- * Announces on the bus which form is open, and each change of its values. After the form is unmounted, it
- * announces that no form is open.
+ * Announces on the bus which form is open, and each change of its values. Announces nothing while `values` is
+ * undefined. After the form is unmounted, announces that no form is open.
  */
-export function useAnnounceFormState(state: AnnouncedState, holds: unknown): void {
+export function useAnnounceFormState(state: AnnouncedState, values: unknown): void {
   const { component, formType, status, button, dirty } = state;
   useEffect(() => {
-    if (holds !== undefined) publishFormState({ component, formType, status, button, dirty });
-  }, [component, formType, status, button, dirty, holds]);
+    if (values !== undefined) publishFormState({ component, formType, status, button, dirty });
+  }, [component, formType, status, button, dirty, values]);
   useEffect(() => clearFormState, []);
 }
 
@@ -69,8 +69,8 @@ type ResumedForm = ResumableForm & {
 
 /** Returns the draft of this form from an earlier page or session. */
 export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
-  const which = mode === 'create' ? 'create' : `${mode === 'replace' ? 'update' : mode}.${record?.id ?? 0}`;
-  const form = `${kind.name}.${which}`;
+  const suffix = mode === 'create' ? 'create' : `${mode === 'replace' ? 'update' : mode}.${record?.id ?? 0}`;
+  const form = `${kind.name}.${suffix}`;
   return { form, ...useUnsavedDraft(form) };
 }
 

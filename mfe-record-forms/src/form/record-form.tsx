@@ -20,9 +20,9 @@ import { FormSkeleton } from './form-skeleton';
 import { useAnnounceFormState } from './form-state';
 
 /** The form of a record, or of a new record. */
-export function RecordForm({ kind, id, lawId, onAgain }: FormAddressParts & { onAgain: () => void }) {
+export function RecordForm({ kind, id, lawId, onRestart }: FormAddressParts & { onRestart: () => void }) {
   return (
-    <CloseFormProvider kind={kind} onAgain={onAgain}>
+    <CloseFormProvider kind={kind} onRestart={onRestart}>
       {id === 'unknown' ? (
         <Stack gap="4">
           <FormHeader kind={kind} isNew={false} />

@@ -18,7 +18,7 @@ type SaveBarProps = {
   faultyFiles: number;
   save: SaveState;
   /** The element that contains the form's fields. */
-  context: RefObject<HTMLElement | null>;
+  formElement: RefObject<HTMLElement | null>;
   onAction: (action: SaveAction) => void;
 };
 
@@ -27,7 +27,7 @@ type SaveBarProps = {
  * at its start, so that the buttons are one group. The bar stays visible while the form scrolls.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { start, canEdit, faultyFiles, save, context, onAction } = props;
+  const { start, canEdit, faultyFiles, save, formElement, onAction } = props;
   const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
   // The values are deferred, so that the fields render first.
   const { fields, isOfState } = useDeferredValue(useFormikContext<FormValues>().values);
@@ -41,7 +41,7 @@ export function SaveBar(props: SaveBarProps) {
       <UnsavedChangeCount changed={changed} />
       <FailedSaveNotice save={save} onAction={onAction} />
       <Flex flex={{ base: '1', md: '1 1 auto' }} gap="2" wrap="wrap" align="center" justify="flex-end">
-        {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, changed, empty, context }} />}
+        {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, changed, empty, formElement }} />}
         <CloseFormButton />
         {buttons.map((action) => (
           <Button
@@ -49,7 +49,7 @@ export function SaveBar(props: SaveBarProps) {
             type="button"
             size="sm"
             variant={action === primary ? 'solid' : 'outline'}
-            disabled={save.is === 'saving'}
+            disabled={save.status === 'saving'}
             onClick={() => onAction(action)}
           >
             {saveButtonTitles[action]}
@@ -119,7 +119,7 @@ const saveBarStyles = {
   '@media (max-width: 767px)': { pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)' },
 };
 
-type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'> & {
+type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'formElement'> & {
   /** How many fields the user has changed. */
   changed: number;
   /** The names of the empty fields that publishing needs. */
@@ -127,18 +127,21 @@ type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>
 };
 
 /** A button with the number of fields to correct or to fill. Each click focuses the next one. */
-function FormProgress({ start, faultyFiles, changed, empty, context }: FormProgressProps) {
+function FormProgress({ start, faultyFiles, changed, empty, formElement }: FormProgressProps) {
   const { kind, mode, record } = start;
   const faulty = listFaultyFields(useFormikContext<FormValues>().errors.fields, faultyFiles);
   const inOrder = kind.sections.flatMap((section) => section.fields);
-  /** The field that the last click focused, because the click itself moves the focus to the button. */
-  const latest = useRef('');
+  /**
+   * The field that the last click focused. It is remembered, because the click itself moves the focus to the
+   * button.
+   */
+  const lastFocused = useRef('');
   const showNext = (names: readonly string[]) => () => {
     const wanted = inOrder.filter((name) => names.includes(name));
-    const next = inOrder.indexOf(latest.current) + 1;
+    const next = inOrder.indexOf(lastFocused.current) + 1;
     const found = wanted.find((name) => inOrder.indexOf(name) >= next) ?? wanted[0] ?? '';
-    latest.current = found;
-    focusField(context.current, found);
+    lastFocused.current = found;
+    focusField(formElement.current, found);
   };
   const isPublished = mode === 'update' && record?.status === 'Published';
   return (
@@ -199,7 +202,7 @@ function ProgressButton({ sign, color, onClick, children }: ProgressButtonProps)
 }
 
 function FailedSaveNotice({ save, onAction }: Pick<SaveBarProps, 'save' | 'onAction'>) {
-  if (save.is === 'unsent') {
+  if (save.status === 'unsent') {
     return (
       <Flex role="alert" flex="1" minW="48" gap="2" wrap="wrap" align="center" color="fg.error">
         <Text>
@@ -211,7 +214,7 @@ function FailedSaveNotice({ save, onAction }: Pick<SaveBarProps, 'save' | 'onAct
       </Flex>
     );
   }
-  if (save.is !== 'refused') return null;
+  if (save.status !== 'refused') return null;
   return (
     <Text role="alert" data-outcome="" tabIndex={-1} flex="1" minW="48" color="fg.error" overflowWrap="anywhere">
       {save.message}

@@ -20,87 +20,88 @@ import { confirmEditedSchedule } from '../schedule/next-dates-part';
 import type { FieldFault } from './save-rules';
 
 export type SaveState =
-  | { is: 'none' | 'saving' }
+  | { status: 'none' | 'saving' }
   | {
-      is: 'saved';
+      status: 'saved';
       id: number;
       name: string;
-      words: string;
+      message: string;
       effect: string;
       warnings: readonly RecordWarning[];
     }
   /** No valid reply has come. The user can send the same save again. */
-  | { is: 'unsent'; action: SaveAction; message: string }
-  | { is: 'refused'; message: string; fault: FieldFault | undefined }
-  /** The server had stored the first save, but the input has changed since. */
-  | { is: 'arrived'; now: FetchedForm }
+  | { status: 'unsent'; action: SaveAction; message: string }
+  | { status: 'refused'; message: string; fault: FieldFault | undefined }
+  /** An earlier save, whose answer was lost, had arrived. The input has changed since. */
+  | { status: 'arrived'; current: FetchedForm }
   /** Somebody else has saved the record after it was opened. */
-  | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
+  | { status: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
 /** Sends one save at a time. While a save runs, a second submit does nothing. */
 export function useRecordSave() {
   const isBusy = useRef(false);
   /** The first save since the last success. The server may have stored it although its answer was lost. */
-  const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
-  const [state, setState] = useState<SaveState>({ is: 'none' });
+  const firstTry = useRef<{ request: SaveRequest; key: string }>(undefined);
+  const [state, setState] = useState<SaveState>({ status: 'none' });
   const save = async (request: SaveRequest): Promise<SaveState | undefined> => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
-    setState({ is: 'saving' });
-    tried.current ??= { first: request, key: makeRandomKey() };
-    const { first, key } = tried.current;
+    setState({ status: 'saving' });
+    firstTry.current ??= { request, key: makeRandomKey() };
+    const { request: first, key } = firstTry.current;
     const answer = await sendRecord(request, key);
     if (answer.ok)
       await confirmEditedSchedule(
         { kind: request.start.kind.name, id: request.start.record?.id ?? 0 },
         request.values.fields,
       );
-    // The server refuses a key under which it has stored another save: an earlier try whose answer was lost.
+    // The server refuses a key under which it has stored another save. That was an earlier try whose answer
+    // was lost.
     const isAboutKey = !answer.ok && answer.field === 'Idempotency-Key';
     const outcome = isAboutKey ? await resendFirstSave(request, first, key) : await determineSaveState(request, answer);
-    if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
+    if (answer.ok || outcome.status === 'arrived' || outcome.status === 'overtaken') firstTry.current = undefined;
     // After a success, a further submit would add the record a second time.
-    isBusy.current = outcome.is === 'saved';
+    isBusy.current = outcome.status === 'saved';
     setState(outcome);
-    if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message, tone: 'bad' });
+    if (outcome.status === 'refused') announce({ type: 'message', text: outcome.message, tone: 'bad' });
     return outcome;
   };
-  return { state, save, forget: () => setState({ is: 'none' }) };
+  return { state, save, forget: () => setState({ status: 'none' }) };
 }
 
-/** Sends the first save again, which the server has stored, to get its original answer. */
+/** Sends the first save again to get its answer. The server has stored this save already. */
 async function resendFirstSave(request: SaveRequest, first: SaveRequest, key: string): Promise<SaveState> {
   const { start, values, action } = request;
   const answer = await sendRecord(first, key);
   if (!answer.ok) return determineSaveState(request, answer);
   const { id, version } = readSavedRecord(answer.value);
-  const now = await fetchCurrentForm(start.kind, id);
-  if (!now) return { is: 'unsent', action, message: t('What is saved could not be looked up.') };
-  const isOurs = now.start.record?.version === version;
-  return isOurs ? { is: 'arrived', now } : { is: 'overtaken', action, mine: values, theirs: now };
+  const current = await fetchCurrentForm(start.kind, id);
+  if (!current) return { status: 'unsent', action, message: t('What is saved could not be looked up.') };
+  const isOurs = current.start.record?.version === version;
+  return isOurs ? { status: 'arrived', current } : { status: 'overtaken', action, mine: values, theirs: current };
 }
 
 async function determineSaveState({ start, values, action }: SaveRequest, answer: SaveReply): Promise<SaveState> {
   const { kind, mode, record } = start;
   if (answer.ok) {
-    const words = mode === 'update' ? t('Data Updated Successfully') : t('Data Added Successfully');
+    const message = mode === 'update' ? t('Data Updated Successfully') : t('Data Added Successfully');
     const { id, warnings } = readSavedRecord(answer.value);
     // The specification fixes the message of every save. So the effect of a repeal is shown below that message.
     const effect = doesSaveRepealLaw(start, values)
       ? t('{name} was repealed.', { name: String(values.fields.name) })
       : '';
     const name = String(values.fields.name ?? '');
-    return { is: 'saved', id: id || (record?.id ?? 0), name, words, effect, warnings };
+    return { status: 'saved', id: id || (record?.id ?? 0), name, message, effect, warnings };
   }
   const { reason, message, field } = answer;
-  if (reason !== 'refused') return { is: 'unsent', action, message };
+  if (reason !== 'refused') return { status: 'unsent', action, message };
   const theirs = mode === 'update' ? await fetchCurrentForm(kind, record?.id ?? 0) : undefined;
   if (theirs && theirs.start.record?.version !== record?.version) {
-    return { is: 'overtaken', action, mine: values, theirs };
+    return { status: 'overtaken', action, mine: values, theirs };
   }
   // Finds the field of the form by the payload field that the server refused.
   const [name] = Object.entries(kind.fields).find(([, { wire }]) => wire === field) ?? [];
-  return { is: 'refused', message, fault: name === undefined ? undefined : { name, message } };
+  return { status: 'refused', message, fault: name === undefined ? undefined : { name, message } };
 }
 
 /** Fetches the form of a record in its current state. Returns undefined if no answer comes. */

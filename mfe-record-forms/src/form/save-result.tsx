@@ -25,12 +25,12 @@ type SaveResultProps = {
 /** Covers the form with the state of a save: it runs, is done, or conflicts with another user's save. */
 export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResultProps) {
   const { start, choices } = form;
-  if (state.is === 'saving') return <FullScreenSpinner label={t('Saving')} />;
-  if (state.is === 'saved') {
+  if (state.status === 'saving') return <FullScreenSpinner label={t('Saving')} />;
+  if (state.status === 'saved') {
     const { kind, mode } = start;
     return <LazySavedDialog kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
   }
-  if (state.is !== 'overtaken') return null;
+  if (state.status !== 'overtaken') return null;
   const { mine, theirs, action } = state;
   const renumbering = { kind: start.kind, from: choices, to: theirs.choices };
   const asTheirs = ({ fields, isOfState }: FormValues): FormValues => ({
@@ -42,7 +42,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
       start={{ ...start, values: asTheirs(start.values) }}
       mine={asTheirs(mine)}
       {...{ theirs, onLater }}
-      does={t('Save with {button}', { button: saveButtonTitles[action] })}
+      confirmLabel={t('Save with {button}', { button: saveButtonTitles[action] })}
       onSettled={(values) => onSettled(theirs, values)}
     />
   );
@@ -54,7 +54,7 @@ type LazySavedDialogProps = {
   isNew: boolean;
   /** The id of the law to which the record belongs; 0 if there is none. */
   lawId: number;
-  saved: Extract<SaveState, { is: 'saved' }>;
+  saved: Extract<SaveState, { status: 'saved' }>;
 };
 
 const loadSavedDialog = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
@@ -64,9 +64,9 @@ const loadSavedDialog = () => import('./saved-dialog').then(({ SavedDialog }) =>
  * workspace opens.
  */
 function LazySavedDialog({ kind, isNew, lawId, saved }: LazySavedDialogProps) {
-  const { id, name, words, effect, warnings } = saved;
+  const { id, name, message, effect, warnings } = saved;
   const navigate = useNavigate();
-  const again = useRestartForm();
+  const restart = useRestartForm();
   const announceSave = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
   const onClose = () => {
     announceSave();
@@ -75,14 +75,14 @@ function LazySavedDialog({ kind, isNew, lawId, saved }: LazySavedDialogProps) {
   };
   const onAnother = () => {
     announceSave();
-    again();
+    restart();
   };
   return (
     <FloatingPart>
       <LazyPart
-        what={words}
+        what={message}
         load={loadSavedDialog}
-        with={{ words, name, effect, warnings, onClose, ...(isNew && { onAnother }) }}
+        with={{ message, name, effect, warnings, onClose, ...(isNew && { onAnother }) }}
       />
     </FloatingPart>
   );

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
-  words: string;
+  message: string;
   /** The name of the saved record. */
   name: string;
   /** A further effect of the save, shown below the server's message. Empty if there is none. */
@@ -20,10 +20,10 @@ export type SavedDialogProps = {
 
 /** The dialog that is shown after the server has accepted a save (S-2.8). */
 export function SavedDialog(props: SavedDialogProps) {
-  const { words, name, effect, warnings, onClose, onAnother } = props;
+  const { message, name, effect, warnings, onClose, onAnother } = props;
   return (
     <AlertDialog
-      title={words}
+      title={message}
       width={600}
       onEscape={onClose}
       actions={

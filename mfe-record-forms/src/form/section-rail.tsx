@@ -15,7 +15,7 @@ type SectionLinksProps = {
   kind: RecordKind;
   faultyFiles: number;
   /** The element that contains the form's fields. */
-  context: RefObject<HTMLElement | null>;
+  formElement: RefObject<HTMLElement | null>;
 };
 
 /**
@@ -23,7 +23,7 @@ type SectionLinksProps = {
  * Each link counts the wrong or empty fields of its section and leads to the first of them, or says that the
  * section is complete.
  */
-export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) {
+export function SectionLinks({ kind, faultyFiles, formElement }: SectionLinksProps) {
   const formik = useFormikContext<FormValues>();
   // The values are deferred, so that the fields render first.
   const values = useDeferredValue(formik.values);
@@ -39,8 +39,8 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
       <ul ref={strip}>
         {kind.sections.map(({ title, fields }) => {
           const faulty = faults.filter((name) => fields.includes(name));
-          const left = fields.filter((name) => empty.includes(name));
-          const [marked] = [...faulty, ...left];
+          const emptyNames = fields.filter((name) => empty.includes(name));
+          const [marked] = [...faulty, ...emptyNames];
           return (
             <li key={title}>
               <a
@@ -50,15 +50,15 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
                   showSection(
                     event,
                     makeSectionId(title),
-                    () => marked !== undefined && focusField(context.current, marked),
+                    () => marked !== undefined && focusField(formElement.current, marked),
                   )
                 }
               >
                 {title}
                 {faulty.length > 0 ? (
                   <SectionCountBadge kind="fault" count={faulty.length} words={t('to correct')} />
-                ) : left.length > 0 ? (
-                  <SectionCountBadge kind="left" count={left.length} words={t('left to publish')} />
+                ) : emptyNames.length > 0 ? (
+                  <SectionCountBadge kind="left" count={emptyNames.length} words={t('left to publish')} />
                 ) : (
                   fields.some((name) => required.includes(name)) && (
                     <SectionCountBadge kind="done" words={t('complete')} />
@@ -77,8 +77,8 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
 function scrollToSectionLink(strip: HTMLElement | null, title: string | undefined): void {
   const link = title && strip?.querySelector(`[href="#${makeSectionId(title)}"]`);
   if (!strip || !link) return;
-  const [its, all] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
-  strip.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
+  const [linkBox, stripBox] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += linkBox.left + linkBox.width / 2 - (stripBox.left + stripBox.width / 2);
 }
 
 /**
@@ -121,12 +121,12 @@ function useCurrentSection({ sections }: RecordKind): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.title);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       setCurrent(findCurrentSection(sections.map(({ title }) => title)));
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
     window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {

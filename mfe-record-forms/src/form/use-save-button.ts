@@ -16,7 +16,7 @@ type SaveButtonOptions = {
   formik: FormikContextType<FormValues>;
   controller: FormController;
   /** The element that contains the form's fields. */
-  context: RefObject<HTMLElement | null>;
+  formElement: RefObject<HTMLElement | null>;
   /** Whether the record can be saved with its current files, and why not. */
   files: RefObject<AttachmentsState>;
   save: SaveState;
@@ -27,30 +27,30 @@ type SaveButtonOptions = {
 
 /** Returns the handler of the save buttons. It saves, or marks all faults and focuses the first one. */
 export function useSaveButtonHandler(options: SaveButtonOptions) {
-  const { kind, formik, controller, context, files, save, confirm, onAction } = options;
+  const { kind, formik, controller, formElement, files, save, confirm, onAction } = options;
   const { submitForm, setErrors } = formik;
-  useFocusAfterFailure(save, setErrors, context);
+  useFocusAfterFailure(save, setErrors, formElement);
   const isBusy = useRef(false);
   const attempt = useCallback(
     async (action: SaveAction) => {
       onAction(action);
-      await controller.settled();
-      const faults = await findFormFaults(kind, action, controller.values());
+      await controller.waitForLookups();
+      const faults = await findFormFaults(kind, action, controller.getValues());
       const [first] = faults;
       // A file blocks saving while it has a fault (S-2.5) or is being uploaded.
       const fileFault = 'why' in files.current ? files.current.why : undefined;
-      const why =
+      const reason =
         first?.message ?? fileFault ?? (controller.extensionsPreview.isAnswered ? undefined : missingChangesText);
-      if (why === undefined) return confirm(() => void submitForm());
-      announce({ type: 'message', text: why, tone: 'bad' });
+      if (reason === undefined) return confirm(() => void submitForm());
+      announce({ type: 'message', text: reason, tone: 'bad' });
       if (!first) {
-        focusField(context.current, fileFault === undefined ? 'extensions' : 'attachments');
+        focusField(formElement.current, fileFault === undefined ? 'extensions' : 'attachments');
         return;
       }
       setErrors({ fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])) });
-      focusField(context.current, first.name);
+      focusField(formElement.current, first.name);
     },
-    [kind, controller, context, files, confirm, onAction, submitForm, setErrors],
+    [kind, controller, formElement, files, confirm, onAction, submitForm, setErrors],
   );
   return useCallback(
     (action: SaveAction) => {
@@ -71,19 +71,19 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
 function useFocusAfterFailure(
   save: SaveState,
   setErrors: FormikContextType<FormValues>['setErrors'],
-  context: RefObject<HTMLElement | null>,
+  formElement: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    if (save.is !== 'refused' && save.is !== 'unsent') return;
-    const fault = save.is === 'refused' ? save.fault : undefined;
+    if (save.status !== 'refused' && save.status !== 'unsent') return;
+    const fault = save.status === 'refused' ? save.fault : undefined;
     if (fault) setErrors({ fields: { [fault.name]: fault.message } });
-    if ((fault && focusField(context.current, fault.name)) || isFocusOutsideForm(context.current)) return;
-    context.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
-  }, [save, setErrors, context]);
+    if ((fault && focusField(formElement.current, fault.name)) || isFocusOutsideForm(formElement.current)) return;
+    formElement.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
+  }, [save, setErrors, formElement]);
 }
 
-/** Whether the focus is outside the form. After a quick answer, the clicked button may still have it. */
-function isFocusOutsideForm(context: HTMLElement | null): boolean {
-  const at = document.activeElement;
-  return at !== document.body && !context?.contains(at);
+/** Whether the focus is outside the form. After a quick answer, the clicked button may still have the focus. */
+function isFocusOutsideForm(formElement: HTMLElement | null): boolean {
+  const active = document.activeElement;
+  return active !== document.body && !formElement?.contains(active);
 }

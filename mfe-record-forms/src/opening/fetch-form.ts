@@ -12,7 +12,10 @@ import {
   parseLookedUpLaw,
 } from './form-start';
 
-/** The requested form: that of a record, of a copy, or of a new record. A new record may belong to a law. */
+/**
+ * The requested form: that of a record, of a copy, or of a new record. A new record may belong to a law. An
+ * id of 0 means none.
+ */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
@@ -47,16 +50,16 @@ export async function fetchForm(
 ): Promise<FetchedForm | null> {
   const { kind, id, copyOf, lawId } = request;
   const from = id || copyOf;
-  const [record, known, named] = await Promise.all([
+  const [record, cachedChoices, addressLaw] = await Promise.all([
     from > 0 ? fetchStoredRecord(kind, from, signal) : undefined,
-    fetchChoices(client, 'as known'),
+    fetchChoices(client, 'cached'),
     // Looks up the law in the address before the record has loaded. Nearly always it is the record's own law.
     lookUpRecordLaw(lawId, signal),
   ]);
   if (record === null) return null;
-  const choices = hasOutdatedOptionIds(record, known) ? await fetchChoices(client, 'anew') : known;
+  const choices = hasOutdatedOptionIds(record, cachedChoices) ? await fetchChoices(client, 'refetched') : cachedChoices;
   const ownLaw = readLawId(kind, record);
-  const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUpRecordLaw(ownLaw, signal);
+  const law = ownLaw === 0 || ownLaw === lawId ? addressLaw : await lookUpRecordLaw(ownLaw, signal);
   return makeFetchedForm(request, record, law, choices);
 }
 
@@ -64,11 +67,11 @@ export async function fetchForm(
 export function getCachedForm(request: FormRequest, client: FormQueryClient): FetchedForm | undefined {
   const { kind, id, lawId } = request;
   const choices = id > 0 ? getCachedChoices(client) : undefined;
-  const come = choices && consumePrefetchedForm({ kind, id, lawId });
-  const record = come && parseStoredRecord(kind, come.record);
+  const prefetched = choices && consumePrefetchedForm({ kind, id, lawId });
+  const record = prefetched && parseStoredRecord(kind, prefetched.record);
   if (!record || hasOutdatedOptionIds(record, choices) || ![0, lawId].includes(readLawId(kind, record)))
     return undefined;
-  return makeFetchedForm(request, record, come.law && parseLookedUpLaw(lawId, come.law), choices);
+  return makeFetchedForm(request, record, prefetched.law && parseLookedUpLaw(lawId, prefetched.law), choices);
 }
 
 function makeFetchedForm(
@@ -80,7 +83,7 @@ function makeFetchedForm(
   const { listVersion } = choices;
   if (!record) return { start: makeFormStart({ kind, mode: 'create', record, law, listVersion }), choices };
   const mode = id === 0 && copyOf > 0 ? 'copy' : findEditMode(kind, record);
-  const start = makeFormStart({ kind, mode, record: setParentLawCode(kind, record, law), law, listVersion });
+  const start = makeFormStart({ kind, mode, record: setLawWithCode(kind, record, law), law, listVersion });
   return { start, choices };
 }
 
@@ -110,11 +113,11 @@ function getCachedChoices(client: FormQueryClient): FetchedChoices | undefined {
   return typeof staleTime === 'number' && !known?.isStaleByTime(staleTime) ? known?.state.data : undefined;
 }
 
-function fetchChoices(client: FormQueryClient, how: 'as known' | 'anew'): Promise<FetchedChoices> {
+function fetchChoices(client: FormQueryClient, version: 'cached' | 'refetched'): Promise<FetchedChoices> {
   return client.fetchQuery({
     queryKey: fieldChoicesKey,
     queryFn: ({ signal }) => fetchFieldChoices(signal),
-    ...(how === 'anew' && { staleTime: 0 }),
+    ...(version === 'refetched' && { staleTime: 0 }),
   });
 }
 
@@ -127,8 +130,8 @@ function readLawId(kind: RecordKind, record: ParsedRecord | undefined): number {
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
-/** Sets the law of a record with its code, because the specification names laws by their codes. */
-function setParentLawCode(kind: RecordKind, record: ParsedRecord, law: LookedUpLaw | undefined): ParsedRecord {
+/** Sets the law of a record together with its code, because the specification names laws by their codes. */
+function setLawWithCode(kind: RecordKind, record: ParsedRecord, law: LookedUpLaw | undefined): ParsedRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };
   return { ...record, values: { ...record.values, ...named } };

@@ -52,7 +52,7 @@ export function makeFormStart({ kind, mode, record, law, listVersion }: Omit<For
   const fields = {
     ...own,
     ...makeInitialLawFields(kind, mode, own, startLaw),
-    ...listUncopiedValues(kind, mode, own),
+    ...makeChangedStartValues(kind, mode, own),
   };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : (startLaw?.isOfState ?? false);
   const values = clearHiddenFields({ kind, values: fields, isOfState });
@@ -78,7 +78,7 @@ export function makeEmptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-/** Finds the first values of the law field: the law's id, its code, and for a new record the law's states. */
+/** Finds the start values of a duty's law and states. In an empty form these are the states of the law. */
 function makeInitialLawFields(
   kind: RecordKind,
   mode: FormMode,
@@ -91,8 +91,12 @@ function makeInitialLawFields(
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** Lists the values that a new record does not copy from another one: code, status and attachments (P-30 and P-35). */
-function listUncopiedValues(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
+/**
+ * Makes the start values of a new record that differ from those of the record which filled the form (P-30,
+ * P-35). The code of a copy gets a suffix. A law is active if it is new, or if it replaces or copies a
+ * repealed one. An empty form has no attachments.
+ */
+function makeChangedStartValues(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
   return {
@@ -110,7 +114,7 @@ export type LookedUpLaw = {
   isOfState: boolean;
   states: number[];
   /** The law's values in fields that its records have, too, by the name of the field. */
-  shared: FieldValuesByName;
+  sharedValues: FieldValuesByName;
   isRepealed: boolean;
   isDraft: boolean;
 };
@@ -133,7 +137,7 @@ export function parseLookedUpLaw(id: number, reply: Record<string, unknown>): Lo
     name: fieldTypes.text.parse(Law),
     isOfState,
     states,
-    shared: pickValuesOfferedByLaw({
+    sharedValues: pickValuesOfferedByLaw({
       states: isOfState ? states : [],
       industries: fieldTypes.choices.parse(choices.IndustryKeyWords),
       companyTypes: fieldTypes.choices.parse(choices.EntityTypeKey),

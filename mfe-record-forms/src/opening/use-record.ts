@@ -30,8 +30,8 @@ export type FetchedRecord = ParsedRecord & {
 };
 
 /**
- * Fetches a record. The data is `null` if it does not exist. The request starts before the dialog renders.
- * The previous record of the same kind stays until the reply comes.
+ * Fetches a record. The data are `null` if the record does not exist. The request starts before the dialog
+ * renders. The previous record of the same kind stays until the reply comes.
  */
 export function useRecord(request: RecordRequest) {
   const { kind, id, at } = request;

@@ -101,7 +101,7 @@ type ExtensionDatesProps = {
   duty: DutyReference;
   entered: FieldValue | undefined;
   stored: FieldValue | undefined;
-  /** Called with false while it is not known yet what the extensions change, and else with true. */
+  /** Called with false until it is known what the extensions change, and with true otherwise. */
   onAnswered: (isAnswered: boolean) => void;
 };
 
@@ -112,7 +112,7 @@ export function ExtensionDates({ duty, entered, stored, onAnswered }: ExtensionD
   const isWhole = extensions.every((row) => Object.values(row).every((day) => day === '' || isDay(day)));
   const isSame = JSON.stringify(extensions) === JSON.stringify(buildExtensionRows(stored));
   const isShown = data?.areDueDatesKept === true && !isSame && isWhole;
-  // Without changes to show, nothing waits for them.
+  // When the preview disappears, saving need not wait for it any more.
   useEffect(() => (isShown ? () => onAnswered(true) : undefined), [isShown, onAnswered]);
   if (!isShown) return null;
   return (
@@ -122,7 +122,7 @@ export function ExtensionDates({ duty, entered, stored, onAnswered }: ExtensionD
   );
 }
 
-/** Lists the extension rows that are not empty, in the form of the request. */
+/** Lists the extension rows that are not empty, with the names that the request uses. */
 const buildExtensionRows = (value: FieldValue | undefined) =>
   castFieldValue('extensions', value ?? [])
     .filter(({ start, end, extendedTo }) => start || end || extendedTo)
@@ -183,7 +183,7 @@ function ReservedHeight({ places, children }: { places: number; children?: React
 const ReservedHeightBox = chakra('div', {
   base: {
     '--line': '1.5rem',
-    // With the space above it.
+    // The height of the link, with the space above it.
     '--link': '1.75rem',
     '--more': '0rem',
     '@media (max-width: 639px)': { '--line': '2.75rem' },
@@ -250,8 +250,8 @@ function SetScheduleButton({ duty, values, schedules }: SetScheduleButtonProps) 
 }
 
 /**
- * Shows the next dates that follow from the text of an unsaved duty, if its other fields give none. Exact dates are
- * stored beside a saved record, so it says to save first.
+ * Shows the next dates that follow from the text of an unsaved duty, if its other fields give none. Exact
+ * dates can be stored only for a saved record, so a text tells the user to save first.
  */
 function DatesFromText({ values }: { values: DutyValues }) {
   const { canEdit } = useAccess();

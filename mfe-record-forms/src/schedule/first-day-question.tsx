@@ -18,7 +18,7 @@ import type { readScheduleDraft } from './schedule-draft';
 type FirstDayQuestionOptions = {
   manual: readonly ManualSchedule[];
   /** The schedule from the record's fields, which is valid before all schedules that people have set. */
-  read: Schedule;
+  fieldSchedule: Schedule;
   /** The new schedule as the person entered it. */
   entered: ReturnType<typeof readScheduleDraft>;
 };
@@ -38,47 +38,47 @@ export type FirstDayQuestion = {
 export function useFirstDayQuestion(
   fromDay: string,
   schedules: FirstDayQuestionOptions,
-): { question: FirstDayQuestion | undefined; keep: (fromDay: string) => void } {
-  const [kept, setKept] = useState<{ day: string; text: string | undefined }>();
+): { question: FirstDayQuestion | undefined; confirmDay: (fromDay: string) => void } {
+  const [confirmedDay, setConfirmedDay] = useState<{ day: string; text: string | undefined }>();
   const question = findFirstDayQuestion(fromDay, schedules);
   // An answer counts only for the same question about the same day.
-  const isAnswered = kept?.day === fromDay && kept.text === question?.text;
-  const keep = (day: string) => setKept({ day, text: findFirstDayQuestion(day, schedules)?.text });
-  return { question: isAnswered ? undefined : question, keep };
+  const isAnswered = confirmedDay?.day === fromDay && confirmedDay.text === question?.text;
+  const confirmDay = (day: string) => setConfirmedDay({ day, text: findFirstDayQuestion(day, schedules)?.text });
+  return { question: isAnswered ? undefined : question, confirmDay };
 }
 
 function findFirstDayQuestion(
   fromDay: string,
-  { manual, read, entered }: FirstDayQuestionOptions,
+  { manual, fieldSchedule, entered }: FirstDayQuestionOptions,
 ): FirstDayQuestion | undefined {
   const from = parseDay(fromDay);
   if (from === undefined) return undefined;
-  const before = manual.map(toDatedSchedule).findLast((one) => one.from < from)?.schedule ?? read;
+  const before = manual.map(toDatedSchedule).findLast((one) => one.from < from)?.schedule ?? fieldSchedule;
   const next = 'schedule' in entered ? entered.schedule : undefined;
   // A switch to fixed days is judged only by its due dates, because a schedule with fixed days may begin on
   // any day of a period.
-  const cut = next?.basis === 'dates' ? undefined : findPeriodSplitBySwitch(from, before, next);
-  if (cut) return makeSplitPeriodQuestion(from, cut);
+  const splitPeriod = next?.basis === 'dates' ? undefined : findPeriodSplitBySwitch(from, before, next);
+  if (splitPeriod) return makeSplitPeriodQuestion(from, splitPeriod);
   const fault = next && findScheduleSwitchFault({ before, after: next, from });
   return fault && makeMissedOrDoubleQuestion(from, fault);
 }
 
 function findPeriodSplitBySwitch(from: Day, before: Schedule, next: Schedule | undefined): DayRange | undefined {
-  const cut = findSplitPeriod(before, from);
-  const cutNext = before.basis === 'period' && next ? findSplitPeriod(next, from) : undefined;
-  if (!cut || !cutNext) return cut ?? cutNext;
-  // If the day splits both a month and its quarter, it returns the quarter, so that no part counts twice.
-  return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
+  const splitPeriod = findSplitPeriod(before, from);
+  const nextSplitPeriod = before.basis === 'period' && next ? findSplitPeriod(next, from) : undefined;
+  if (!splitPeriod || !nextSplitPeriod) return splitPeriod ?? nextSplitPeriod;
+  // If the day splits both a month and its quarter, the result is the quarter, so that no part counts twice.
+  return { from: Math.min(splitPeriod.from, nextSplitPeriod.from), to: Math.max(splitPeriod.to, nextSplitPeriod.to) };
 }
 
 const formatDayNumber = (day: Day) => formatDayShort(formatDay(day));
 
-function makeSplitPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
-  const [first, next] = [cut.from, cut.to + 1];
+function makeSplitPeriodQuestion(from: Day, splitPeriod: DayRange): FirstDayQuestion {
+  const [first, next] = [splitPeriod.from, splitPeriod.to + 1];
   return {
     text: t('The new schedule begins within the period {from} to {to}. Choose how this period counts.', {
-      from: formatDayNumber(cut.from),
-      to: formatDayNumber(cut.to),
+      from: formatDayNumber(splitPeriod.from),
+      to: formatDayNumber(splitPeriod.to),
     }),
     fault: t('This day lies within a period. Choose below how the period counts.'),
     choices: [

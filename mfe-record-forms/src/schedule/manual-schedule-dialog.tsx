@@ -66,9 +66,9 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
   const { manual, lawLevel } = schedules;
   const start = () => findScheduleToEdit(manual, { values, offered, lawLevel });
   const { target, setTarget, draft, setDraft, show, isDirty } = useEditedSchedule(start);
-  const [taken, setTaken] = useState<ManualSchedule>();
+  const [withdrawn, setWithdrawn] = useState<ManualSchedule>();
   const { isSaving, refusal, field, run } = useSave();
-  const showAfter = ({ fromDay }: ManualSchedule) => {
+  const showAfterWithdrawal = ({ fromDay }: ManualSchedule) => {
     const left = manual.filter((one) => one.fromDay !== fromDay);
     if (target.draft.from === (fromDay ?? '')) show(findScheduleToEdit(left, { values, lawLevel }));
   };
@@ -94,27 +94,27 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
         <>
           <ManualScheduleList
             {...{ schedules, isDirty }}
-            read={readScheduleWithEvent(values)}
-            shown={target.isThere ? target.draft.from : undefined}
+            fieldSchedule={readScheduleWithEvent(values)}
+            editedFromDay={target.isStored ? target.draft.from : undefined}
             onEdit={(one) => show(makeEditedSchedule(one))}
-            onTakeBack={setTaken}
+            onTakeBack={setWithdrawn}
             onAdd={() => show(makeNewSchedule(draft, findOrganisationDay()))}
           />
           <ManualScheduleEditor
-            key={`${target.isThere} ${target.draft.from}`}
+            key={`${target.isStored} ${target.draft.from}`}
             {...{ draft, target, values, duty, schedules, isSaving }}
             refusal={{ message: refusal, field }}
             // A new schedule, or one that was read from the text, can be saved unchanged.
-            canSave={isDirty || !target.isThere || schedules.haveFieldsChanged}
+            canSave={isDirty || !target.isStored || schedules.haveFieldsChanged}
             onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
             onCancel={leave}
             onSave={(schedule) => void save(schedule, close)}
           />
-          {taken && (
+          {withdrawn && (
             <WithdrawScheduleDialog
-              {...{ duty, taken, schedules }}
-              onDone={() => showAfter(taken)}
-              onClosed={() => setTaken(undefined)}
+              {...{ duty, withdrawn, schedules }}
+              onDone={() => showAfterWithdrawal(withdrawn)}
+              onClosed={() => setWithdrawn(undefined)}
             />
           )}
         </>
@@ -163,7 +163,7 @@ function findScheduleToEdit(
   const current = manual.findLast((one) => toDatedSchedule(one).from <= today) ?? manual[0];
   if (current) return makeEditedSchedule(current);
   const draft = makeScheduleDraft({ ...offered, level: lawLevel }, '', values.periodicity);
-  return { draft, version: 0, isThere: false };
+  return { draft, version: 0, isStored: false };
 }
 
 type ManualScheduleEditorProps = {
@@ -180,7 +180,7 @@ type ManualScheduleEditorProps = {
   onSave: (schedule: Schedule) => void;
 };
 
-/** The fields of the form, by the names that the server uses when it refuses one. */
+/** The form's fields. The keys are the names that the server uses when it refuses a field. */
 const formFieldByWireName: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
 function ManualScheduleEditor(props: ManualScheduleEditorProps) {
@@ -190,25 +190,26 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const [isPreviewed, onPreviewed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const read = readScheduleDraft(draft);
-  const options = { manual, read: readScheduleWithEvent(values), entered: read };
-  const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, options);
-  const faults = findAllScheduleFaults(read, { draft, others: target.isThere ? [] : manual, question });
+  const parsed = readScheduleDraft(draft);
+  const options = { manual, fieldSchedule: readScheduleWithEvent(values), entered: parsed };
+  const { question, confirmDay } = useFirstDayQuestion(target.isStored ? '' : draft.from, options);
+  const faults = findAllScheduleFaults(parsed, { draft, others: target.isStored ? [] : manual, question });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
-  const named = refusal.field === undefined ? undefined : formFieldByWireName[refusal.field];
-  const refused = named !== undefined && refusal.message !== undefined ? { [named]: refusal.message } : {};
+  const refusedField = refusal.field === undefined ? undefined : formFieldByWireName[refusal.field];
+  const refused =
+    refusedField !== undefined && refusal.message !== undefined ? { [refusedField]: refusal.message } : {};
   const fromDay = draft.from === '' ? undefined : draft.from;
-  const schedule = 'schedule' in read ? read.schedule : undefined;
+  const schedule = 'schedule' in parsed ? parsed.schedule : undefined;
   const previewRequest = areDueDatesKept && canSave ? { ...duty, ...makeFromDayField(draft) } : undefined;
-  const isHeld = previewRequest !== undefined && schedule !== undefined && !isPreviewed;
+  const mustWait = previewRequest !== undefined && schedule !== undefined && !isPreviewed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The submit event must not reach a form around this dialog.
     event.stopPropagation();
     if (!schedule || Object.keys(faults).length > 0) setTries(tries + 1);
-    else if (!isHeld) onSave(schedule);
+    else if (!mustWait) onSave(schedule);
   };
   return (
     <ScheduleForm ref={form} noValidate onSubmit={submit}>
@@ -216,7 +217,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
         <div>
           <ManualScheduleForm
             {...{ id, draft, onChange }}
-            isFromFixed={target.isThere}
+            isFromFixed={target.isStored}
             needsDay={manual.some((one) => one.fromDay === undefined)}
             faults={{ ...(tries > 0 && faults), ...refused }}
           />
@@ -224,7 +225,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
             <FirstDayChoice
               {...{ question, fieldId: `${id}-from` }}
               onChoose={(from) => {
-                keep(from);
+                confirmDay(from);
                 onChange({ from });
               }}
             />
@@ -234,8 +235,8 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
           <ManualSchedulePreview {...{ schedule, fromDay, values, previewRequest, onPreviewed }} others={manual} />
         </div>
       </FormAndDatesColumns>
-      {named === undefined && <RefusalNotice message={refusal.message} />}
-      <ManualScheduleActions {...{ isSaving, canSave, isHeld, onCancel }}>
+      {refusedField === undefined && <RefusalNotice message={refusal.message} />}
+      <ManualScheduleActions {...{ isSaving, canSave, mustWait, onCancel }}>
         <NextDatesInBrief {...{ schedule, fromDay, values }} others={manual} />
       </ManualScheduleActions>
     </ScheduleForm>
@@ -244,11 +245,11 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
 
 type ManualScheduleActionsProps = Pick<ManualScheduleEditorProps, 'isSaving' | 'canSave' | 'onCancel'> & {
   /** Whether Save waits until the user sees what the schedule changes at all places. */
-  isHeld: boolean;
+  mustWait: boolean;
   children: ReactNode;
 };
 
-function ManualScheduleActions({ isSaving, canSave, isHeld, onCancel, children }: ManualScheduleActionsProps) {
+function ManualScheduleActions({ isSaving, canSave, mustWait, onCancel, children }: ManualScheduleActionsProps) {
   const whyId = useId();
   return (
     <DialogActions
@@ -264,14 +265,14 @@ function ManualScheduleActions({ isSaving, canSave, isHeld, onCancel, children }
           disabled={!canSave}
           loading={isSaving}
           loadingText={t('Save')}
-          {...(isHeld && { 'aria-disabled': true, 'aria-describedby': whyId })}
+          {...(mustWait && { 'aria-disabled': true, 'aria-describedby': whyId })}
         >
           {t('Save')}
         </Button>
       }
     >
       {children}
-      {isHeld && (
+      {mustWait && (
         <Text id={whyId} textStyle="caption" color="fg.muted" flex={{ base: '1 0 100%', sm: '1' }}>
           {missingChangesText}
         </Text>

@@ -40,7 +40,7 @@ const dueRuleHints: Partial<Record<EditableBasis, string>> = {
   standing: t('How long after the end of each period. Empty: on its last day.'),
 };
 
-/** The fields of a schedule. It leaves out fields that the chosen basis does not need. */
+/** The fields of a schedule, without those that the chosen basis does not need. */
 export function ManualScheduleForm(props: ManualScheduleFormProps) {
   const { id, draft, faults, onChange } = props;
   const { basis } = draft;
@@ -84,7 +84,7 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
 
 const boxOnFirstLineStyles = { '& > input': { flex: 'none', mt: '0.5' } };
 
-/** The choice whether a duty without a date is attested after each period. */
+/** The checkbox that says whether a duty without a date is attested after each period. */
 function AttestationField({ draft: { isAttested }, onChange }: ManualScheduleFormProps) {
   return (
     <Flex as="label" gap="2" align="start" css={boxOnFirstLineStyles}>
@@ -198,7 +198,7 @@ type ChoiceFieldProps<Value extends string> = {
 function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { id, label, texts, value, onChoose } = props;
   // The cast is safe, because the object has no other keys.
-  const all = Object.keys(texts) as Value[];
+  const values = Object.keys(texts) as Value[];
   return (
     <LabelledField {...{ id, label }}>
       {(control) => (
@@ -206,8 +206,8 @@ function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
           {...control}
           w="full"
           value={value}
-          choices={all.map((one) => [one, texts[one]] as const)}
-          onChange={({ target }) => onChoose(all.find((one) => one === target.value) ?? value)}
+          choices={values.map((one) => [one, texts[one]] as const)}
+          onChange={({ target }) => onChoose(values.find((one) => one === target.value) ?? value)}
         />
       )}
     </LabelledField>
@@ -260,16 +260,16 @@ function DayOffRuleField({ id, draft: { holiday }, onChange }: ManualScheduleFor
 }
 
 function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: ManualScheduleFormProps) {
-  const [isLeft, setLeft] = useState(false);
-  const isUnread = isLeft && draft.from !== '' && !isDay(draft.from);
-  const ofNone = needsDay
+  const [isBlurred, setBlurred] = useState(false);
+  const isUnread = isBlurred && draft.from !== '' && !isDay(draft.from);
+  const emptyHint = needsDay
     ? t('The first day of this schedule. Before it, the other schedules apply.')
     : t('Empty: from the beginning.');
   return (
     <LabelledField
       id={`${id}-from`}
       label={t('Valid from')}
-      hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : ofNone)}
+      hint={formatDayInWords(draft.from) || (isFromFixed ? undefined : emptyHint)}
       fault={isUnread ? t('This date does not exist.') : faults.from}
     >
       {(control) => (
@@ -279,10 +279,10 @@ function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: M
           readOnly={isFromFixed}
           value={draft.from}
           onChange={(from) => {
-            setLeft(false);
+            setBlurred(false);
             onChange({ from });
           }}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setBlurred(true)}
         />
       )}
     </LabelledField>

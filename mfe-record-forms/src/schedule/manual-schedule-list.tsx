@@ -21,12 +21,12 @@ import { dutyLevelTexts, formatSchedule, formatValidFrom } from './schedule-word
 type ManualScheduleListProps = {
   schedules: ManualSchedules;
   /** The schedule that was read from the record's fields. */
-  read: Schedule;
+  fieldSchedule: Schedule;
   /**
    * The first day of the schedule in the form; `''` means from the beginning. It is undefined for a new
    * schedule.
    */
-  shown: string | undefined;
+  editedFromDay: string | undefined;
   /** Whether the form has changes that are not saved. */
   isDirty: boolean;
   onEdit: (schedule: ManualSchedule) => void;
@@ -37,15 +37,15 @@ type ManualScheduleListProps = {
 /** Lists the schedules with their first days, and who set them. */
 export function ManualScheduleList({
   schedules,
-  read,
-  shown,
+  fieldSchedule,
+  editedFromDay,
   isDirty,
   onEdit,
   onTakeBack,
   onAdd,
 }: ManualScheduleListProps) {
   const { manual, haveFieldsChanged, history } = schedules;
-  const isNew = shown === undefined && manual.length > 0;
+  const isNew = editedFromDay === undefined && manual.length > 0;
   return (
     <ScheduleListBox>
       {haveFieldsChanged && (
@@ -56,11 +56,11 @@ export function ManualScheduleList({
       <ul aria-label={t('What counts')}>
         <li data-off={manual.some(({ fromDay }) => fromDay === undefined) ? '' : undefined}>
           <span>
-            <b>{t('The fields')}</b> {formatSchedule(read)}
+            <b>{t('The fields')}</b> {formatSchedule(fieldSchedule)}
           </span>
         </li>
         {manual.map((one) => {
-          const isShown = shown === (one.fromDay ?? '');
+          const isShown = editedFromDay === (one.fromDay ?? '');
           return (
             <li key={one.fromDay ?? ''} aria-current={isShown ? 'true' : undefined}>
               <span>
@@ -98,15 +98,16 @@ export const savePreviewPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {
   duty: DutyReference;
-  taken: ManualSchedule;
+  /** The schedule to withdraw. */
+  withdrawn: ManualSchedule;
   schedules: ManualSchedules;
   onDone: () => void;
   onClosed: () => void;
 };
 
 /** Asks before a schedule that a person has set is withdrawn. */
-export function WithdrawScheduleDialog({ duty, taken, schedules, onDone, onClosed }: WithdrawScheduleDialogProps) {
-  const { fromDay, schedule, version } = taken;
+export function WithdrawScheduleDialog({ duty, withdrawn, schedules, onDone, onClosed }: WithdrawScheduleDialogProps) {
+  const { fromDay, schedule, version } = withdrawn;
   const previewBody = { ...duty, ...makeFromDayField({ from: fromDay ?? '' }), schedule: null };
   const body = { ...previewBody, version };
   const [isPreviewed, setPreviewed] = useState(!schedules.areDueDatesKept);

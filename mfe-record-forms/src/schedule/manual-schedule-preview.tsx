@@ -111,14 +111,14 @@ function PreviewedNextDates({ preview, schedule }: PreviewedNextDatesProps) {
       {!preview ? (
         <p>{t('Fill the fields to see the dates.')}</p>
       ) : preview.dates.length === 0 ? (
-        <p>{preview.without}</p>
+        <p>{preview.emptyText}</p>
       ) : (
         <DateList dates={preview.dates} />
       )}
-      {preview?.later && (
+      {preview?.laterDates && (
         <div data-later="">
           <h3>{t('On later days')}</h3>
-          <DateList dates={preview.later} />
+          <DateList dates={preview.laterDates} />
         </div>
       )}
       {schedule && (schedule.basis !== 'standing' || schedule.due) && (
@@ -146,8 +146,8 @@ type SchedulePreview = {
   title: string;
   dates: readonly DateWithReason[];
   /** Further example dates, counted from later days. Only desktops have space for them. */
-  later?: readonly DateWithReason[];
-  without: string;
+  laterDates?: readonly DateWithReason[];
+  emptyText: string;
 };
 
 function makeSchedulePreview(
@@ -155,15 +155,15 @@ function makeSchedulePreview(
   { fromDay, others, values }: Omit<ManualSchedulePreviewProps, 'schedule'>,
 ): SchedulePreview {
   const today = findOrganisationDay();
-  const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
+  const emptyText = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExampleDates(schedule, today);
-  if (example) return { ...example, without };
+  if (example) return { ...example, emptyText };
   const { own, all } = listSchedulesWithEntered(schedule, { fromDay, others });
   const { dates } = findNextDueDates(
     { values },
     { today: Math.max(today, own.from), count: previewedDateCount, said: all },
   );
-  return { title: t('Next dates'), dates, without };
+  return { title: t('Next dates'), dates, emptyText };
 }
 
 /** Lists all schedules in order, with the entered one instead of the stored one. */
@@ -217,10 +217,10 @@ function formatMovedDates(moved: readonly { from: Day; to: Day }[]): string {
 }
 
 /**
- * Finds example dates for a duty without a fixed date, which follows an event, an expiry or the last filing.
- * They show how the date is counted.
+ * Finds example dates for a duty whose due dates follow from an event, an expiry or the last filing. The
+ * examples show how the date is counted. Returns undefined for other duties.
  */
-function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview, 'without'> | undefined {
+function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview, 'emptyText'> | undefined {
   const inAYear = today + 365;
   const titles: Partial<Record<Schedule['basis'], string>> = {
     event: t('If the event were today at 10:00'),
@@ -247,7 +247,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   return {
     title,
     dates: datesIf(today),
-    later: laterExampleOffsetDays.flatMap((days) => datesLater(today + days)),
+    laterDates: laterExampleOffsetDays.flatMap((days) => datesLater(today + days)),
   };
 }
 

@@ -19,7 +19,7 @@ import type { ManualSchedule } from './manual-schedules';
 export type EditableBasis = Exclude<Schedule['basis'], 'unread'>;
 
 /**
- * The due date as a person entered it. `day` is `last`, a day of the month, or `''` if none was chosen.
+ * A due rule as a person entered it. `day` is `last`, a day of the month, or `''` if none was chosen.
  * `isBefore`: the due date is before the event.
  */
 export type DueRuleDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
@@ -69,7 +69,10 @@ export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === '
 
 export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis !== 'standing' || isAttested;
 
-/** Whether each due date belongs to a period, which must end before the duty can be filed. */
+/**
+ * Whether each due date belongs to a period. By default, such a duty can be filed only from the last day of
+ * the period.
+ */
 export const hasDueDatesOfPeriods = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
@@ -79,7 +82,7 @@ export const hasDueDatesOfPeriods = ({ basis, labels }: ScheduleDraft): boolean 
  */
 export function makeScheduleDraft(schedule: Schedule, from = '', periodicity?: FieldValue): ScheduleDraft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
-  const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
+  const emptyDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
     ...same,
     eventType: same.eventType ?? '',
@@ -88,7 +91,7 @@ export function makeScheduleDraft(schedule: Schedule, from = '', periodicity?: F
     due: due ? makeDueRuleDraft(due, basis === 'expiry') : emptyDueRuleDraft,
     isAttested: basis === 'standing' && due !== undefined,
     opens: opens ? makeDueRuleDraft(opens, true) : emptyDueRuleDraft,
-    exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: makeDueRuleDraft(of, false) })),
+    exceptions: exceptions.map(({ month, due: rule }, key) => ({ key, month, due: makeDueRuleDraft(rule, false) })),
     dates: dates
       .map(({ day, month, year }, key) => ({
         key,
@@ -96,7 +99,7 @@ export function makeScheduleDraft(schedule: Schedule, from = '', periodicity?: F
         month: month === undefined ? '' : String(month),
         year: year === undefined ? '' : String(year),
       }))
-      .concat(dates.length === 0 ? [startDate] : []),
+      .concat(dates.length === 0 ? [emptyDate] : []),
     from,
   };
 }
@@ -217,13 +220,13 @@ function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
   if (isDueDateCounted(draft)) faults.due = findDueFault(due, basis);
   if (hasDueDate(draft)) faults.opens = findDueFault(draft.opens, 'period');
   if (basis === 'period')
-    exceptions.forEach(({ month, due: of }, index) => {
+    exceptions.forEach(({ month, due: rule }, index) => {
       const isTwice = exceptions.findIndex((one) => one.month === month) < index;
       faults[`exception ${index}`] = isTwice
         ? t('There is a row for this month already.')
-        : of.count.trim() === ''
+        : rule.count.trim() === ''
           ? t('Enter a number.')
-          : findDueFault(of, basis);
+          : findDueFault(rule, basis);
     });
   if (hasListedDates(draft)) {
     if (dates.length === 0) faults.dates = t('Add at least one date.');
@@ -254,12 +257,12 @@ function findDateFault({ day, month, year }: DateDraft, basis: EditableBasis): s
 }
 
 /** The schedule in the form: a stored one, or a new one. */
-export type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
+export type EditedSchedule = { draft: ScheduleDraft; version: number; isStored: boolean };
 
 export const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
   draft: makeScheduleDraft(schedule, fromDay ?? ''),
   version,
-  isThere: true,
+  isStored: true,
 });
 
 /** Makes a new schedule as a copy of the one in the form. It begins on the next day that splits no period. */
@@ -267,6 +270,6 @@ export function makeNewSchedule(draft: ScheduleDraft, today: Day): EditedSchedul
   return {
     draft: { ...draft, from: findNextScheduleStart(draft, today) },
     version: 0,
-    isThere: false,
+    isStored: false,
   };
 }

@@ -13,7 +13,7 @@ export function makeDefaultLayout(kind: RecordKind): ListLayout {
   return { hidden, density: findDefaultDensity() };
 }
 
-/** Makes the key of a column, by which addresses and the storage name it. */
+/** Makes the key that names a column in addresses and in the stored layout. */
 export function makeColumnKey(column: RecordListColumn): string {
   return 'wire' in column ? column.wire : column.shown;
 }
@@ -27,25 +27,26 @@ const alwaysShownColumnContents: readonly RecordListColumn['shown'][] = ['number
 
 /** Returns the kind of records with only its visible columns. */
 export function removeHiddenColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {
-  const gone = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
+  const removed = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
   const columns = sortColumnsForTable(kind);
-  return gone.length === 0 && columns === kind.columns
+  return removed.length === 0 && columns === kind.columns
     ? kind
-    : { ...kind, columns: columns.filter((column) => !gone.includes(column)) };
+    : { ...kind, columns: columns.filter((column) => !removed.includes(column)) };
 }
 
 /**
- * Returns the columns in the order of the table. For laws and licenses, the specification gives the order.
- * Other kinds start with the name and the columns that tell duties apart, as all lists do on phones.
+ * Returns the columns in the order of the table. On desktops, the columns of laws and licenses keep the order
+ * of the specification. All other tables begin with the number, the name and the columns that tell duties
+ * apart.
  */
 function sortColumnsForTable({ name, columns }: RecordKind): readonly RecordListColumn[] {
   if ((name === 'law' || name === 'license') && !isPhone()) return columns;
   const rank = (column: RecordListColumn) => {
-    const at = leadingColumnNames.indexOf('wire' in column ? column.wire : column.shown);
+    const position = leadingColumnNames.indexOf('wire' in column ? column.wire : column.shown);
     const isName = column.shown === 'name' || column.shown === 'details';
     if (column.shown === 'number') return -2;
     if (isName) return -1;
-    return at === -1 ? leadingColumnNames.length : at;
+    return position === -1 ? leadingColumnNames.length : position;
   };
   return columns.toSorted((one, other) => rank(one) - rank(other));
 }
@@ -68,18 +69,18 @@ export function readLayoutFromAddress(kind: RecordKind, address: URLSearchParams
 }
 
 /**
- * Parses a stored layout, or one from an address. It leaves out columns and densities that the list does not
- * have.
+ * Parses a stored layout, or one from an address. Leaves out columns that the list does not have. A part that
+ * is missing or invalid gets its default value.
  */
 export function parseLayout(kind: RecordKind, value: unknown): ListLayout {
   const { hidden, density }: Record<string, unknown> = Object(value);
-  const first = makeDefaultLayout(kind);
-  const names = Array.isArray(hidden) ? hidden : first.hidden;
+  const defaults = makeDefaultLayout(kind);
+  const names = Array.isArray(hidden) ? hidden : defaults.hidden;
   return {
     hidden: listHideableColumns(kind)
       .map(makeColumnKey)
       .filter((key) => names.includes(key)),
-    density: densities.find((one) => one === density) ?? first.density,
+    density: densities.find((one) => one === density) ?? defaults.density,
   };
 }
 
@@ -96,7 +97,10 @@ type UseListLayoutOptions = {
   show: (next: { layout: ListLayout }) => void;
 };
 
-/** Returns the layout in the address, or else the one that this user saved for the list. */
+/**
+ * Returns the layout of the list, the kind with only its visible columns, and a function that changes the
+ * layout. The layout is the one in the address, or else the one that this user saved for the list.
+ */
 export function useListLayout({ address: { kind, layout: inAddress }, show }: UseListLayoutOptions) {
   // The content of the layout is compared, because each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];

@@ -46,8 +46,8 @@ export type SortedPage = ListPage &
   };
 
 /**
- * Fetches the list of an address as soon as a navigation starts, because rendering takes time. It cancels
- * requests for lists that were never shown.
+ * Fetches the list of an address as soon as a navigation starts, because rendering takes time. Cancels
+ * running requests for lists that no component shows.
  */
 export function prefetchList(client: QueryClient, address: WorkspaceAddress): void {
   if (address.tab === 'law-question') return;
@@ -72,13 +72,13 @@ export function usePrefetchedList(address: WorkspaceAddress) {
     // Keeps the old rows only if they are of the same tab, because another tab has other records.
     placeholderData: (before, query) => (query?.queryKey[1] === kind.name ? before : undefined),
   });
-  const last = list.data && !list.isPlaceholderData ? findLastPage(list.data.total, size) : 0;
-  usePagePrefetch({ ...address, page: page + 1 }, last);
-  usePagePrefetch({ ...address, page: page - 1 }, last);
+  const lastPage = list.data && !list.isPlaceholderData ? findLastPage(list.data.total, size) : 0;
+  usePagePrefetch({ ...address, page: page + 1 }, lastPage);
+  usePagePrefetch({ ...address, page: page - 1 }, lastPage);
   return list;
 }
 
-/** Returns how many rows the list of an address has, once that is known. It sends no request itself. */
+/** Returns how many rows the list of an address has, or undefined until that is known. Sends no request. */
 export function useListTotal(address: WorkspaceAddress): number | undefined {
   const { data } = useQuery({
     ...makeListQueryOptions(address),
@@ -94,7 +94,7 @@ export function fetchFirstRows(client: QueryClient, address: WorkspaceAddress): 
   return client.fetchQuery(makeListQueryOptions({ ...address, page: 1, size: maxRecordsPerCall }));
 }
 
-function usePagePrefetch(address: WorkspaceAddress, last: number): void {
+function usePagePrefetch(address: WorkspaceAddress, lastPage: number): void {
   const query = makeListQueryOptions(address);
   // The result is not used here. So the component need not render again when the request ends.
   useQuery({
@@ -106,7 +106,7 @@ function usePagePrefetch(address: WorkspaceAddress, last: number): void {
       signal.throwIfAborted();
       return query.queryFn({ signal });
     },
-    enabled: address.page >= 1 && address.page <= last,
+    enabled: address.page >= 1 && address.page <= lastPage,
     notifyOnChangeProps: [],
   });
 }
@@ -145,7 +145,7 @@ export function buildListQuery(request: ListPageRequest): Record<string, string 
     page,
     pageSize: size,
     ...(status !== 'all' && { status: recordStatusFilterTitles[status] }),
-    ...(search && { [search.by]: search.text }),
+    ...(search && { [search.column]: search.text }),
     ...(isIncomplete && status !== 'draft' && { incomplete: 'true' }),
     ...(isUndated && kind.name !== 'law' && { undated: 'true' }),
     ...(category && { category }),
@@ -170,9 +170,9 @@ export const relatedCountsQueryKey = 'related counts';
 export const filterDataQueryKey = 'filter data';
 
 /**
- * Refetches the lists and the counts on cards when an area saves or deletes a record, or changes a due date.
- * It also refetches a list to which the user returns, because a list that is not mounted misses
- * announcements.
+ * Refetches the lists, the counts on cards and the filter options when an area saves or deletes a record, or
+ * changes a due date. Also refetches when the user returns to the lists, because they miss announcements
+ * while they are not mounted.
  */
 export function useListRefetch(): void {
   const client = useQueryClient();

@@ -10,103 +10,106 @@ type ScrollPosition = Omit<SavedScroll, 'row'>;
  * Restores the scroll position after Back, a reload or a return from a form. Every other list starts at its
  * first row.
  */
-export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
+export function useRestoredScroll(rowsElement: RefObject<HTMLElement | null>, isReady: boolean): void {
   const location = useLocation();
   const entry = makeHistoryEntryKey(location);
   const earlier = makeHistoryEntryKey({
     ...location,
     key: readHistoryEntryKey(location.state) ?? location.key,
   });
-  const seen = useScrollRecorder(view);
+  const position = useScrollRecorder(rowsElement);
   useLayoutEffect(() => {
-    const element = view.current;
+    const element = rowsElement.current;
     if (!isReady || !element) return;
-    const over = new AbortController();
+    const controller = new AbortController();
     const saved = readSavedScroll(entry) ?? readSavedScroll(earlier);
     element.dataset.lastRow = saved?.row ?? '';
     if (saved)
-      callWhenVisible(element, over.signal, () => {
+      callWhenVisible(element, controller.signal, () => {
         element.scrollTo?.(saved.left, saved.top);
         if (saved.page > 0) window.scrollTo(0, saved.page);
       });
     else {
-      if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
+      if (position.current.top > 0) element.scrollTo?.(position.current.left, 0);
       // On phones the page scrolls instead of the element.
-      if (seen.current.page > 0 && element.getBoundingClientRect().top < 0) element.scrollIntoView?.();
+      if (position.current.page > 0 && element.getBoundingClientRect().top < 0) element.scrollIntoView?.();
     }
-    seen.current = saved ?? { ...seen.current, top: 0 };
+    position.current = saved ?? { ...position.current, top: 0 };
     // Makes the browser compute the layout in a task of its own, so that it does not lengthen the frame.
     const layout = setTimeout(() => element.getBoundingClientRect());
-    const save = () => saveScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
-    window.addEventListener('pagehide', save, { signal: over.signal });
+    const save = () => saveScroll(entry, { ...position.current, row: element.dataset.lastRow ?? '' });
+    window.addEventListener('pagehide', save, { signal: controller.signal });
     return () => {
       clearTimeout(layout);
-      over.abort();
+      controller.abort();
       save();
     };
-  }, [view, isReady, entry, earlier, seen]);
+  }, [rowsElement, isReady, entry, earlier, position]);
 }
 
 /** Focuses the row of a newly added record as soon as the row appears. */
-export function useFocusOnAddedRow(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
+export function useFocusOnAddedRow(rowsElement: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
   const { key, state } = useLocation();
-  const done = useRef('');
+  const handledKey = useRef('');
   useEffect(() => {
     const id = readNewRecordId(state);
-    const rows = view.current;
-    if (id === undefined || done.current === key || !rows || !ids.has(id)) return;
-    const over = new AbortController();
-    callWhenVisible(rows, over.signal, () => {
-      done.current = key;
+    const rows = rowsElement.current;
+    if (id === undefined || handledKey.current === key || !rows || !ids.has(id)) return;
+    const controller = new AbortController();
+    callWhenVisible(rows, controller.signal, () => {
+      handledKey.current = key;
       const row = rows.querySelector<HTMLElement>(`[data-id="${id}"]`);
       row?.focus();
       row?.scrollIntoView?.({ block: 'nearest' });
     });
-    return () => over.abort();
-  }, [view, ids, key, state]);
+    return () => controller.abort();
+  }, [rowsElement, ids, key, state]);
 }
 
 /**
- * Records the scroll position while the user scrolls. Reading it when the user leaves would be too late: the
- * rows may be gone, and it would make the browser compute the layout.
+ * Records the scroll position while the user scrolls. Reading the position when the user leaves would be too
+ * late, because the rows may be gone by then. It would also make the browser compute the layout.
  */
-function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<ScrollPosition> {
-  const seen = useRef<ScrollPosition>({ top: 0, left: 0, page: 0 });
+function useScrollRecorder(rowsElement: RefObject<HTMLElement | null>): RefObject<ScrollPosition> {
+  const position = useRef<ScrollPosition>({ top: 0, left: 0, page: 0 });
   useEffect(() => {
-    const element = view.current;
+    const element = rowsElement.current;
     if (!element) return;
-    const over = new AbortController();
+    const controller = new AbortController();
     const remember = () => {
       // An element that is not on the page has no scroll position.
       if (!element.isConnected) return;
-      seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
+      position.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
     };
     const rememberRow = ({ target }: FocusEvent) => {
       const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-id]')?.dataset.id;
       // The shortcuts start at this row when no row has the focus.
       if (row) element.dataset.lastRow = row;
     };
-    element.addEventListener('focusin', rememberRow, { signal: over.signal });
-    element.addEventListener('scroll', remember, { passive: true, signal: over.signal });
-    window.addEventListener('scroll', remember, { passive: true, signal: over.signal });
-    return () => over.abort();
-  }, [view]);
-  return seen;
+    element.addEventListener('focusin', rememberRow, { signal: controller.signal });
+    element.addEventListener('scroll', remember, { passive: true, signal: controller.signal });
+    window.addEventListener('scroll', remember, { passive: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [rowsElement]);
+  return position;
 }
 
-/** Calls a function when the element has a size. Until then, a new area cannot scroll. */
-function callWhenVisible(element: HTMLElement, leaveSignal: AbortSignal, act: () => void): void {
+/**
+ * Calls a function as soon as the element has a size. An element without a size, such as one in a new area,
+ * cannot scroll.
+ */
+function callWhenVisible(element: HTMLElement, leaveSignal: AbortSignal, callback: () => void): void {
   if (element.clientHeight > 0) {
-    act();
+    callback();
     return;
   }
-  const sizes = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     if (element.clientHeight === 0) return;
-    sizes.disconnect();
-    act();
+    observer.disconnect();
+    callback();
   });
-  sizes.observe(element);
-  leaveSignal.addEventListener('abort', () => sizes.disconnect());
+  observer.observe(element);
+  leaveSignal.addEventListener('abort', () => observer.disconnect());
 }
 
 /**
@@ -114,9 +117,9 @@ function callWhenVisible(element: HTMLElement, leaveSignal: AbortSignal, act: ()
  * has no key of its own, so a hash of the query string is added. A hash hides the searched text.
  */
 function makeHistoryEntryKey({ key, search }: { key: string; search: string }): string {
-  let sum = 0;
-  for (const sign of search) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
-  return `${key} ${sum}`;
+  let hash = 0;
+  for (const character of search) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return `${key} ${hash}`;
 }
 
 /** The scroll positions of the rows and of the page, and the id of the row that had the focus last. */

@@ -42,11 +42,11 @@ test.each([
 
 test.each([
   ['allFields=%20%20', undefined],
-  ['allFields=%20water%20', { by: 'allFields', text: 'water' }],
-  ['allFields=%25_%5C%27%22', { by: 'allFields', text: '%_\\\'"' }],
-  ['Law=🏭', { by: 'Law', text: '🏭' }],
-  ['ActCodeName=قانون', { by: 'ActCodeName', text: 'قانون' }],
-  ['Law=x&allFields=y', { by: 'allFields', text: 'y' }],
+  ['allFields=%20water%20', { column: 'allFields', text: 'water' }],
+  ['allFields=%25_%5C%27%22', { column: 'allFields', text: '%_\\\'"' }],
+  ['Law=🏭', { column: 'Law', text: '🏭' }],
+  ['ActCodeName=قانون', { column: 'ActCodeName', text: 'قانون' }],
+  ['Law=x&allFields=y', { column: 'allFields', text: 'y' }],
   ['returncode=x', undefined],
   ['toString=x', undefined],
 ])('workspace place: address %s has the search %j', (address, search) => {
@@ -59,7 +59,7 @@ test('workspace place: a search of 10,000 characters is the longest that the ser
 
 test('workspace place: lists without a search accept only that of the top bar', () => {
   expect(readPlaceAt('Law=x', { offersSearch: false }).search).toBeUndefined();
-  expect(readPlaceAt('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
+  expect(readPlaceAt('allFields=x', { offersSearch: false }).search).toEqual({ column: 'allFields', text: 'x' });
   // No field would show or clear it.
   expect(readPlaceAt('tab=license&allFields=x', { offersSearch: false }).search).toBeUndefined();
 });
@@ -118,7 +118,7 @@ const start: WorkspaceAddress = {
   state: undefined,
   includeCentral: false,
   lawId: undefined,
-  questionsOf: undefined,
+  questionsLawId: undefined,
   keyword: '',
   layout: undefined,
   sort: 'created',
@@ -135,11 +135,11 @@ const places: [string, Partial<WorkspaceAddress>][] = [
     '?tab=license&status=draft&page=3&size=200',
     { tab: 'license', kind: recordKinds.license, status: 'draft', page: 3, size: 200 },
   ],
-  ['?tab=law&status=all&allFields=water+act', { search: { by: 'allFields', text: 'water act' } }],
+  ['?tab=law&status=all&allFields=water+act', { search: { column: 'allFields', text: 'water act' } }],
   [
     '?tab=law&status=all&Law=a%26b%3Dc%23%25&category=2&state=5&central=true&sort=Law&order=desc&view=grid',
     {
-      search: { by: 'Law', text: 'a&b=c#%' },
+      search: { column: 'Law', text: 'a&b=c#%' },
       category: 2,
       state: 5,
       includeCentral: true,
@@ -150,7 +150,7 @@ const places: [string, Partial<WorkspaceAddress>][] = [
   ],
   ['?tab=return&status=all&undated=true', { tab: 'return', kind: recordKinds.return, isUndated: true }],
   ['?tab=return&status=all&law=12', { tab: 'return', kind: recordKinds.return, lawId: 12 }],
-  ['?tab=law-question&status=all&questions=12', { tab: 'law-question', questionsOf: 12 }],
+  ['?tab=law-question&status=all&questions=12', { tab: 'law-question', questionsLawId: 12 }],
 ];
 
 test.each(places)('workspace place: is written as %s and read back the same', (address, place) => {

@@ -21,10 +21,10 @@ export type ListView = 'list' | 'grid';
 
 export const pageSizesOfLists = [50, 100, 200] as const;
 
-/** The search in a list: its text, and the column that is searched (or all columns). */
-export type ListSearch = { by: string; text: string };
+/** The search in a list: its text, and the parameter of the searched column (or of all columns). */
+export type ListSearch = { column: string; text: string };
 
-/** The value of `by` that searches all columns, as the top bar does. */
+/** The value of `column` that searches all columns, as the top bar does. */
 export const allColumnsSearch = 'allFields';
 
 /** The field and the direction by which a list is sorted. */
@@ -57,7 +57,7 @@ export type WorkspaceAddress = PagePosition &
     /** The law whose records the list shows. The law list shows this law and the laws below it (P-26). */
     lawId: number | undefined;
     /** The law whose questions the Law Question tab shows. Without it, there is no such tab (P-21). */
-    questionsOf: number | undefined;
+    questionsLawId: number | undefined;
     view: ListView;
     /** The view if the address names none. Phones then show cards. */
     startView: ListView;
@@ -90,12 +90,12 @@ export function findKindOfTab(tab: WorkspaceTab): RecordKind {
 }
 
 /**
- * Reads from the address what the workspace shows. Stored settings replace missing parts, and the first
- * allowed value replaces an invalid one.
+ * Reads from the address what the workspace shows. A missing part comes from the stored settings. An invalid
+ * part gets the first allowed value.
  */
 export function readWorkspaceAddress(address: URLSearchParams, stored: StoredWorkspaceSettings): WorkspaceAddress {
-  const questionsOf = parseId(address.get('questions'));
-  const tab = readTab(address.get('tab'), stored, questionsOf);
+  const questionsLawId = parseId(address.get('questions'));
+  const tab = readTab(address.get('tab'), stored, questionsLawId);
   const kind = findKindOfTab(tab);
   const state = parseId(address.get('state'));
   const status = readStatusFilter(address.get('status'), stored);
@@ -110,7 +110,7 @@ export function readWorkspaceAddress(address: URLSearchParams, stored: StoredWor
     state,
     includeCentral: state !== undefined && address.get('central') === 'true',
     lawId: parseId(address.get('law')),
-    questionsOf,
+    questionsLawId,
     ...readView(address.get('view'), stored),
     keyword: (address.get('keyword') ?? '').slice(0, maxSearchLength),
     layout: readLayoutFromAddress(kind, address),
@@ -123,14 +123,14 @@ export function readWorkspaceAddress(address: URLSearchParams, stored: StoredWor
 export function formatWorkspaceAddress(address: WorkspaceAddress): string {
   const { tab, status, search, page, size, view } = address;
   const parameters = {
-    ...(search && { [search.by]: search.text }),
+    ...(search && { [search.column]: search.text }),
     incomplete: address.isIncomplete && status !== 'draft' ? 'true' : undefined,
     undated: address.isUndated && tab !== 'law' ? 'true' : undefined,
     category: address.category,
     state: address.state,
     central: address.state !== undefined && address.includeCentral ? 'true' : undefined,
     law: address.lawId,
-    questions: address.questionsOf,
+    questions: address.questionsLawId,
     ...(!isNewestFirst(address) && { sort: address.sort, order: address.order }),
     page: page > 1 ? page : undefined,
     size: size === pageSizesOfLists[0] ? undefined : size,
@@ -173,11 +173,11 @@ export function isFiltered(address: WorkspaceAddress): boolean {
 function readTab(
   name: string | null,
   { selectedTabIndex }: StoredWorkspaceSettings,
-  questionsOf: number | undefined,
+  questionsLawId: number | undefined,
 ): WorkspaceTab {
   const tab =
     name === null ? findEntryAtIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
-  return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
+  return tab === undefined || (tab === 'law-question' && questionsLawId === undefined) ? 'law' : tab;
 }
 
 /** Reads the status from the address, or else from the session, or else from the user's settings. */
@@ -190,7 +190,7 @@ function readStatusFilter(
   return findEntryAtIndex(recordStatusFilters, btnStatus) ?? start ?? 'all';
 }
 
-function findEntryAtIndex<One>(list: readonly One[], index: string | null): One | undefined {
+function findEntryAtIndex<Entry>(list: readonly Entry[], index: string | null): Entry | undefined {
   return index !== null && /^\d$/.test(index) ? list[Number(index)] : undefined;
 }
 
@@ -203,11 +203,11 @@ function readSearch(
   address: URLSearchParams,
   { offersSearch }: { offersSearch: boolean },
 ): ListSearch | undefined {
-  const ofTopBar = name === 'law' ? [allColumnsSearch] : [];
-  const all = offersSearch ? [allColumnsSearch, ...search.map(({ parameter }) => parameter)] : ofTopBar;
-  for (const by of all) {
-    const text = address.get(by)?.trim().slice(0, maxSearchLength) ?? '';
-    if (text !== '') return { by, text };
+  const topBarColumns = name === 'law' ? [allColumnsSearch] : [];
+  const allowedColumns = offersSearch ? [allColumnsSearch, ...search.map(({ parameter }) => parameter)] : topBarColumns;
+  for (const column of allowedColumns) {
+    const text = address.get(column)?.trim().slice(0, maxSearchLength) ?? '';
+    if (text !== '') return { column, text };
   }
   return undefined;
 }
@@ -220,8 +220,11 @@ function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
   return isKnown ? { sort, order } : newestFirst;
 }
 
-/** Finds the sorting after a click on a column's title: ascending, then descending, then newest first. */
-export function findNextSorting(now: ListSorting, requested: ListSorting): ListSorting {
-  const isThirdClick = requested.sort === now.sort && now.order === 'desc';
+/**
+ * Finds the sorting after a click on a column's title. The first click sorts ascending, the second
+ * descending, the third newest first.
+ */
+export function findNextSorting(current: ListSorting, requested: ListSorting): ListSorting {
+  const isThirdClick = requested.sort === current.sort && current.order === 'desc';
   return isThirdClick ? newestFirst : requested;
 }

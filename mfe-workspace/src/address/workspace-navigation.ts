@@ -25,7 +25,7 @@ import {
 
 /** The functions that navigate. They never change, so that components with them need not render again. */
 export type WorkspaceActions = {
-  /** Goes to another list, and shows its first page. */
+  /** Goes to another list, or changes its filters or page. Shows the first page if `next` names none. */
   go(next: Partial<WorkspaceAddress>): void;
   /** Shows the same page of the list in another way. */
   show(next: Partial<WorkspaceAddress>): void;
@@ -38,7 +38,7 @@ export type WorkspaceActions = {
   /** Goes back to the tab that is shown, if another tab was requested but is not shown yet. */
   returnTo(tab: WorkspaceTab): void;
   /** Prefetches the list of a tab before the user opens it. */
-  prefetchAnswer(tab: WorkspaceTab): void;
+  prefetchTab(tab: WorkspaceTab): void;
 };
 
 export type WorkspaceNavigation = WorkspaceActions & { address: WorkspaceAddress };
@@ -70,15 +70,15 @@ function useWorkspaceActions(address: WorkspaceAddress): WorkspaceActions {
   const client = useQueryClient();
   const latest = useLatestPlace(address);
   /** The tab that was requested last. Undefined once it is shown. Other tabs may be shown before it. */
-  const asked = useRef<WorkspaceTab>(undefined);
+  const requestedTab = useRef<WorkspaceTab>(undefined);
   useEffect(() => {
-    if (asked.current === address.tab) asked.current = undefined;
+    if (requestedTab.current === address.tab) requestedTab.current = undefined;
   });
   return useMemo(() => {
-    const move = (next: Partial<WorkspaceAddress>, step?: { replace: true }) => {
+    const move = (next: Partial<WorkspaceAddress>, options?: { replace: true }) => {
       latest.current = { ...latest.current, ...next };
-      if (next.tab) asked.current = next.tab;
-      void navigate(formatWorkspaceAddress(latest.current), step);
+      if (next.tab) requestedTab.current = next.tab;
+      void navigate(formatWorkspaceAddress(latest.current), options);
     };
     const go = (next: Partial<WorkspaceAddress>) => {
       prefetchList(client, { ...latest.current, page: 1, ...next });
@@ -95,9 +95,9 @@ function useWorkspaceActions(address: WorkspaceAddress): WorkspaceActions {
         go({ status });
       },
       returnTo(tab) {
-        if (asked.current !== undefined && asked.current !== tab) go(makeTabAddress(tab));
+        if (requestedTab.current !== undefined && requestedTab.current !== tab) go(makeTabAddress(tab));
       },
-      prefetchAnswer(tab) {
+      prefetchTab(tab) {
         if (tab !== latest.current.tab) prefetchList(client, { ...latest.current, page: 1, ...makeTabAddress(tab) });
       },
     };

@@ -93,7 +93,7 @@ const phoneCardStyles = {
       gap: '1',
       minW: '10',
       minH: '10',
-      // On the line before it.
+      // Raises the text to the line of the facts before it.
       pb: '1',
       flexShrink: 0,
       textStyle: 'caption',
@@ -136,7 +136,7 @@ const relatedCellStyles = {
   '& [data-part=related] > [data-icon]': { flex: 'none', justifyContent: 'center', w: '6' },
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
   '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  '& b[data-none]': { display: 'none' }, // The name of the link has the 0.
+  '& b[data-none]': { display: 'none' }, // The accessible name of the link has the 0.
   '@media (hover: hover) and (pointer: fine)': {
     // Screen readers and the keyboard always reach the plus button.
     '& [data-part=related]:not(:hover, :focus-within) > [data-icon]': { position: 'absolute', opacity: 0 },
@@ -151,8 +151,8 @@ const relatedCellStyles = {
 } as const;
 
 /**
- * Two status words share the line of the code. Beside another word, "Published" is only for screen readers. Two pills
- * become narrower on a narrow card.
+ * Two status words share the line of the code. Beside another word, "Published" is only for screen readers.
+ * On a narrow card two pills become narrower.
  */
 const twoWordsStyles = {
   '& header > [data-word=Published]:has(+ [data-word])': { position: 'absolute', clipPath: 'inset(50%)' },

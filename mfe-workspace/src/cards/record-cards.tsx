@@ -31,20 +31,20 @@ type RecordCardsProps = {
   kind: RecordKind;
   rows: readonly RowElement[];
   /** Rows that are not rendered yet. Their space is reserved, so that the scroll position can be restored. */
-  waiting?: readonly MatchedRow[];
+  unrenderedRows?: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
   /** The selected rows. It is undefined while selecting is off. */
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
-  viewed?: number | undefined;
+  viewedId?: number | undefined;
   /** How many records the laws of the cards have. It is undefined until that is known. */
   counts?: RelatedCountsByLaw | undefined;
 };
 
 /** Shows the rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
-  const { kind, rows, waiting = [], canEdit, isStale, selection, viewed, counts } = props;
+  const { kind, rows, unrenderedRows = [], canEdit, isStale, selection, viewedId, counts } = props;
   const isPhone = useIsPhone();
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
@@ -56,13 +56,13 @@ export function RecordCards(props: RecordCardsProps) {
           matchedIn={matchedIn}
           canEdit={canEdit}
           isSelected={selection?.rows?.has(row.id)}
-          isViewed={row.id === viewed}
+          isViewed={row.id === viewedId}
           isHidden={isHidden}
           isPhone={isPhone}
           counts={counts?.[findLawIdOfCard(kind, row)]}
         />
       ))}
-      {waiting.map(({ row }) => (
+      {unrenderedRows.map(({ row }) => (
         <li key={`waiting ${row.id}`} aria-hidden="true" />
       ))}
     </Box>
@@ -106,7 +106,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProp
   );
 }, canSkipRowRender);
 
-const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
+const RecordCardContent = memo(function RecordCardContent(props: RecordCardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
   const { code, otherCode, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
@@ -219,7 +219,7 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
     <>
       {listRelatedRecordsLinks(kind, row).map((item) => (
         <span key={item.kind} data-part="related">
-          <a {...renderRelatedLink(item, row, counts)}>
+          <a {...makeRelatedLinkProps(item, row, counts)}>
             {renderRelatedTitle(item)} {item.kind !== 'law' && renderRelatedCount(counts?.[item.kind])}
           </a>
           {canEdit && renderAddButton(item, row)}
@@ -246,21 +246,25 @@ function renderRelatedTitle({ kind, titles: { related } }: RelatedRecordsLink): 
 }
 
 /**
- * Renders the links to the records of the law, once their numbers are known: without numbers they say nothing
- * that differs from row to row. The card's menu leads to the law itself.
+ * Renders a link for each other kind of which the law has records. There are no links until the counts are
+ * known. The menu of the card leads to the law itself.
  */
 function renderRelatedLine({ kind, row, counts }: Omit<RelatedChipsProps, 'canEdit'>): ReactNode {
   return listRelatedRecordsLinks(kind, row)
     .filter((item) => item.kind !== 'law' && counts?.[item.kind])
     .map((item) => (
-      <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
+      <a key={item.kind} {...makeRelatedLinkProps(item, row, counts)}>
         {renderRelatedCount(counts?.[item.kind])} {formatRelatedNoun(item, counts?.[item.kind])}
       </a>
     ));
 }
 
-/** Renders a link to related records. Its name has no number until the count is known. */
-function renderRelatedLink({ kind, titles, address }: RelatedRecordsLink, { name }: ListRow, counts?: RelatedCounts) {
+/** Makes the props of a link to related records. The name of the link has no number until the count is known. */
+function makeRelatedLinkProps(
+  { kind, titles, address }: RelatedRecordsLink,
+  { name }: ListRow,
+  counts?: RelatedCounts,
+) {
   const title = titles.related;
   const number = counts?.[kind]?.toLocaleString('en');
   const label =
@@ -279,7 +283,7 @@ function renderAddButton(item: RelatedRecordsLink, row: ListRow): ReactNode {
   const title = item.titles.related;
   const label = t('Add {title} to {name}', { title, name: row.name });
   if (!canAddRelated(item, row))
-    return renderDisabledButton({ does: t('Add'), label, reason: explainLawIsRepealed(), icon: 'add' });
+    return renderDisabledButton({ text: t('Add'), label, reason: explainLawIsRepealed(), icon: 'add' });
   return (
     <a href={item.addAddress} data-icon="add" aria-label={label} title={t('Add {title}', { title })}>
       {t('Add')}

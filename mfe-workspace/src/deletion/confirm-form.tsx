@@ -6,7 +6,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 
 type ConfirmActionFormProps = {
-  act: 'publish' | 'delete';
+  action: 'publish' | 'delete';
   isRunning: boolean;
   /** The reason why the server refused. */
   refusal: string | undefined;
@@ -24,7 +24,7 @@ type ConfirmActionFormProps = {
 
 /** The form that confirms a publication or a deletion. For a deletion the user must enter a reason. */
 export function ConfirmActionForm({
-  act,
+  action,
   isRunning,
   refusal,
   reason,
@@ -34,7 +34,7 @@ export function ConfirmActionForm({
   children,
 }: ConfirmActionFormProps) {
   const [isMissing, showMissing] = useFlagForASecond();
-  const isDeletion = act === 'delete';
+  const isDeletion = action === 'delete';
   const title = isDeletion ? t('Delete') : t('Publish');
   const submit = (event: FormEvent) => {
     event.preventDefault();

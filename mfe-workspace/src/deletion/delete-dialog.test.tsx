@@ -40,7 +40,7 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
         <DeleteDialog
           kind={kind}
           row={makeRow(7, { name: 'It' })}
-          about={{ kind: kind.name, name: 'It' }}
+          summary={{ kind: kind.name, name: 'It' }}
           onClosed={() => undefined}
         />
       </UiRoot>,
@@ -80,7 +80,7 @@ describe('the deletion of a law with dependent records', () => {
         <DeleteDialog
           kind={recordKinds.law}
           row={makeRow(7, { name: 'It' })}
-          about={{ kind: recordKinds.law.name, name: 'It' }}
+          summary={{ kind: recordKinds.law.name, name: 'It' }}
           onClosed={() => undefined}
         />
       </UiRoot>,

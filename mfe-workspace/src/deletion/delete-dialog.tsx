@@ -14,18 +14,18 @@ type DeleteDialogProps = {
   kind: RecordKind;
   row: ListRow;
   /** The record as the dialog describes it. */
-  about: DialogObject;
+  summary: DialogObject;
   onClosed: () => void;
 };
 
 /** The dialog that deletes a record. The user must enter a reason (S-1.2, S-1.5). */
-export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) {
+export function DeleteDialog({ kind, row, summary, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
-  const { isRunning, refusal, done, run } = useRecordDeletion(kind, row);
+  const { isRunning, refusal, doneMessage, run } = useRecordDeletion(kind, row);
   const dependents = useDependentsText(kind, row);
   const [reason, setReason] = useState('');
-  if (done !== undefined) return <DeletedDialog message={done} />;
-  // Refetches the list, because another user may have deleted the record first.
+  if (doneMessage !== undefined) return <DeletedDialog message={doneMessage} />;
+  // After a refusal, refetches the list, because another user may have deleted the record first.
   const leave = () => {
     if (refusal !== undefined) void client.invalidateQueries({ queryKey: ['records'] });
     onClosed();
@@ -36,10 +36,10 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
         dependents === undefined ? (
           <LoadingRows rows={2} label={t('Counting what belongs to the law')} />
         ) : dependents ? (
-          <DeletionBlockedNotice about={about} counts={dependents} onClose={close} />
+          <DeletionBlockedNotice summary={summary} counts={dependents} onClose={close} />
         ) : (
           <ConfirmActionForm
-            act="delete"
+            action="delete"
             isRunning={isRunning}
             refusal={refusal}
             reason={reason}
@@ -47,7 +47,7 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
             onConfirm={run}
             onCancel={close}
           >
-            <DialogObjectBlock objects={[about]} />
+            <DialogObjectBlock objects={[summary]} />
             <Text>
               {t('It will be deleted. It can be restored within {restorePeriodDays} days, from System Logs.', {
                 restorePeriodDays,
@@ -77,16 +77,16 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
   return isPending ? undefined : '';
 }
 
-type DeletionBlockedNoticeProps = { about: DialogObject; counts: string; onClose: () => void };
+type DeletionBlockedNoticeProps = { summary: DialogObject; counts: string; onClose: () => void };
 
 /**
  * Tells the user at once that a law cannot be deleted. Otherwise the user would enter a reason in vain before
  * the server refuses.
  */
-function DeletionBlockedNotice({ about, counts, onClose }: DeletionBlockedNoticeProps) {
+function DeletionBlockedNotice({ summary, counts, onClose }: DeletionBlockedNoticeProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
-      <DialogObjectBlock objects={[about]} />
+      <DialogObjectBlock objects={[summary]} />
       <Text role="alert">
         {t('This law cannot be deleted: it has {counts}. Delete these first, or give them another law.', {
           counts,
@@ -122,17 +122,17 @@ function DeletedDialog({ message }: { message: string }) {
 /** Deletes a record. After a lost answer, a new try sends the same key, so that nothing is deleted twice. */
 function useRecordDeletion(kind: RecordKind, { id }: ListRow) {
   const { isSaving, refusal, run } = useSave();
-  const [done, setDone] = useState<string>();
+  const [doneMessage, setDoneMessage] = useState<string>();
   return {
     isRunning: isSaving,
     /** The reason why the server refused the deletion. The next try clears it. */
     refusal,
     /** The server's message after a deletion. */
-    done,
+    doneMessage,
     async run(reason: string) {
       const body = { id, reason };
       const answer = await run((key) => send({ method: 'POST', path: kind.calls.remove, body, key }));
-      if (answer?.ok) setDone(String(answer.value.message ?? t('Data Deleted Successfully')));
+      if (answer?.ok) setDoneMessage(String(answer.value.message ?? t('Data Deleted Successfully')));
     },
   };
 }

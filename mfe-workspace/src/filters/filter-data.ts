@@ -13,7 +13,7 @@ export type FilterOption = {
 
 /**
  * Fetches the options of the list filters (S-1.3), and how many records have each status. With `isUndated`,
- * only records without a due date count.
+ * only records without a due date are counted.
  */
 export function useFilterData({ isUndated = false, enabled = true } = {}) {
   return useQuery({
@@ -49,8 +49,8 @@ async function fetchFilterData(isUndated: boolean, signal: AbortSignal): Promise
 }
 
 /**
- * Reads options and leaves out invalid ones. Throws if there is no list, because only an empty list means "no
- * options".
+ * Reads options and leaves out invalid ones. Throws if the value is not a list, because only an empty list
+ * means "no options".
  */
 function readFilterOptions(value: unknown): FilterOption[] {
   if (!Array.isArray(value)) throw new Error('The filters did not come.');

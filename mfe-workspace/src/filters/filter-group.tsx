@@ -23,7 +23,7 @@ export function FilterGroup(props: FilterGroupProps) {
   const { title, kind, options, isPending, chosen, isFolded = false, onChoose } = props;
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
-  const body = useId();
+  const listId = useId();
   const name = options.find(({ id }) => id === chosen)?.name;
   const clear = () => {
     setTyped('');
@@ -32,8 +32,8 @@ export function FilterGroup(props: FilterGroupProps) {
   return (
     <Box as="section" borderBottomWidth="1px" css={filterGroupStyles}>
       <Flex data-heading="" wrap="wrap" align="center" pe="3">
-        <FilterGroupHeading title={title} chosen={name} isOpen={isOpen} body={body} onToggle={() => setOpen(!isOpen)} />
-        {/* Above the options, so that they do not move when one is chosen. */}
+        <FilterGroupHeading {...{ title, isOpen, listId }} chosen={name} onToggle={() => setOpen(!isOpen)} />
+        {/* The button is above the options, so that they do not move when one is chosen. */}
         {chosen !== undefined && (
           <Button
             size="xs"
@@ -60,7 +60,7 @@ export function FilterGroup(props: FilterGroupProps) {
           />
         </Box>
       </Flex>
-      <Box id={body} hidden={!isOpen}>
+      <Box id={listId} hidden={!isOpen}>
         <FilterOptions
           title={title}
           kind={kind}
@@ -84,14 +84,14 @@ type FilterGroupHeadingProps = {
   chosen: string | undefined;
   isOpen: boolean;
   /** The id of the element that the heading shows or hides. */
-  body: string;
+  listId: string;
   onToggle: () => void;
 };
 
-function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGroupHeadingProps) {
+function FilterGroupHeading({ title, chosen, isOpen, listId, onToggle }: FilterGroupHeadingProps) {
   return (
     <chakra.h2 flex="1 0 40%" minW="0">
-      <ExpandGroupButton type="button" data-fold="" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+      <ExpandGroupButton type="button" data-fold="" aria-expanded={isOpen} aria-controls={listId} onClick={onToggle}>
         <Box flex="1" minW="0">
           {title}
           {/* While the group is open, the options show which one is chosen. */}
@@ -124,7 +124,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, isFolded = fal
     );
   }
   const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
-  const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
+  const maxCount = Math.max(1, ...counted.map(({ count = 0 }) => count));
   const isLong = isFolded && options.length > countOptionsOfFoldedGroup() + 2;
   const visible = isLong && !showsAll ? pickLargestOptions(counted, shown) : counted;
   return (
@@ -133,7 +133,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, isFolded = fal
         <label
           key={id}
           data-none={count === 0 ? '' : undefined}
-          style={count === undefined ? undefined : makeBarWidthStyle(count / most)}
+          style={count === undefined ? undefined : makeBarWidthStyle(count / maxCount)}
         >
           <input
             type="radio"
@@ -166,12 +166,12 @@ function useScrollToChosenOption(
     const option = box.current?.querySelector(':checked')?.closest('label');
     const scroller = box.current?.closest('[data-scrolls]');
     if (!scroller || !option) return;
-    const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    const [inner, outer] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
     // The group's sticky heading covers the options behind it. So an option is in view only if it begins
     // below the heading.
     const heading = box.current?.closest('section')?.querySelector('[data-heading]')?.clientHeight ?? 0;
-    const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
-    if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
+    const isInView = inner.top >= outer.top + heading && inner.bottom <= outer.bottom;
+    if (!isInView) scroller.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
   }, [box, chosen, optionCount]);
 }
 

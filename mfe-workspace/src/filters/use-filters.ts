@@ -4,9 +4,9 @@ import { localStore } from 'shared-lib/session';
 const filtersStorageKey = 'lexboard.filters';
 
 /**
- * Returns whether the filters are open, and whether they are in a sheet or beside the list. They are in a
- * sheet in a narrow window, or while a VIEW panel takes the space; a sheet is closed at first. The browser
- * stores whether they are open beside the list.
+ * Returns whether the filters are open, whether they are in a sheet, and a function that opens or closes
+ * them. They are in a sheet in a narrow window, and while a VIEW panel takes the space beside the list. A
+ * sheet is closed at first. The browser stores whether the filters beside the list are open.
  */
 export function useFilterPanelState() {
   const isSheet = useSyncExternalStore(subscribeToAvailableWidth, isFilterSheetNeeded);
@@ -53,12 +53,12 @@ function isFilterSheetNeeded(): boolean {
 }
 
 function subscribeToAvailableWidth(report: () => void): () => void {
-  const panel = new MutationObserver(report);
+  const observer = new MutationObserver(report);
   const frame = findAreaFrame();
-  if (frame) panel.observe(frame, { attributeFilter: ['data-panel'] });
+  if (frame) observer.observe(frame, { attributeFilter: ['data-panel'] });
   window.addEventListener('resize', report);
   return () => {
-    panel.disconnect();
+    observer.disconnect();
     window.removeEventListener('resize', report);
   };
 }

@@ -3,15 +3,15 @@ import { t } from 'shared-lib/words';
 
 /** The keyboard shortcuts of the lists, each a single key. */
 export const shortcutsOfLists = [
-  { key: '/', does: t('Search the list') },
-  { key: 'j', does: t('Next row or record') },
-  { key: 'k', does: t('Previous row or record') },
-  { key: 'n', does: t('Next page') },
-  { key: 'p', does: t('Previous page') },
-  { key: 'Enter', does: t('View the row') },
-  { key: 'e', does: t('Edit the row') },
-  { key: 'x', does: t('Select the row (turn on Select first)') },
-  { key: '?', does: t('Show these shortcuts') },
+  { key: '/', description: t('Search the list') },
+  { key: 'j', description: t('Next row or record') },
+  { key: 'k', description: t('Previous row or record') },
+  { key: 'n', description: t('Next page') },
+  { key: 'p', description: t('Previous page') },
+  { key: 'Enter', description: t('View the row') },
+  { key: 'e', description: t('Edit the row') },
+  { key: 'x', description: t('Select the row (turn on Select first)') },
+  { key: '?', description: t('Show these shortcuts') },
 ] as const;
 
 export type ListShortcutKey = (typeof shortcutsOfLists)[number]['key'];
@@ -33,7 +33,7 @@ function isTypingField(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=menu] *');
 }
 
-/** Whether this user has turned the single-key shortcuts on in this browser. */
+/** Whether the single-key shortcuts are on. They are, unless this user turned them off in this browser. */
 export function areShortcutsOn(): boolean {
   return localStore.read(makeShortcutsStorageKey()) !== 'off';
 }

@@ -15,13 +15,13 @@ function List({
   offersSearch = true,
   atEnd = false,
 }) {
-  const view = useRef<HTMLDivElement>(null);
-  useListKeys({ view, pageKey, onSheet: () => does('sheet') });
+  const rowsElement = useRef<HTMLDivElement>(null);
+  useListKeys({ rowsElement, pageKey, onShowShortcuts: () => does('sheet') });
   return (
     <>
       <input data-keyword="" aria-label="filter" />
       {offersSearch && <input data-search="" aria-label="search" />}
-      <section ref={view} tabIndex={-1} data-last-row={lastRow} aria-label="rows">
+      <section ref={rowsElement} tabIndex={-1} data-last-row={lastRow} aria-label="rows">
         {rows.map((name) => (
           <section key={name} data-id={name} tabIndex={-1} aria-label={name}>
             <button type="button" data-does="view" aria-label={`view ${name}`} {...doing(`view ${name}`)} />

@@ -31,7 +31,7 @@ test('column search: too long a text shows an error, is not cut and not searched
 test('column search: a text of the allowed length is searched for, without its outer spaces', async () => {
   const { go } = await openWith(` ${'x'.repeat(1000)} `);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(go.mock.calls).toEqual([[{ search: { by: 'allFields', text: 'x'.repeat(1000) } }]]);
+  expect(go.mock.calls).toEqual([[{ search: { column: 'allFields', text: 'x'.repeat(1000) } }]]);
 });
 
 test('column search: a shorter text removes the error and is searched for', async () => {
@@ -39,7 +39,7 @@ test('column search: a shorter text removes the error and is searched for', asyn
   await userEvent.clear(field);
   await userEvent.type(field, 'first{Enter}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(go.mock.calls).toEqual([[{ search: { by: 'allFields', text: 'first' } }]]);
+  expect(go.mock.calls).toEqual([[{ search: { column: 'allFields', text: 'first' } }]]);
 });
 
 test('column search: Clear empties the field and removes the error', async () => {
@@ -51,7 +51,7 @@ test('column search: Clear empties the field and removes the error', async () =>
 });
 
 test('column search: Esc undoes the typing, and never removes the current search text', async () => {
-  const shown = { kind: recordKinds.law, by: 'Law', text: 'factories', go: jest.fn() };
+  const shown = { kind: recordKinds.law, column: 'Law', text: 'factories', go: jest.fn() };
   render(
     <UiRoot>
       <ColumnSearch {...shown} />

@@ -40,15 +40,15 @@ type ColumnSearchProps = Pick<WorkspaceActions, 'go'> & Partial<ListSearch> & { 
 
 /** A form that searches the whole list in one or all columns, on Enter or by the icon (S-1.2). */
 export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
-  const { kind, by = allColumnsSearch, text = '', go } = props;
+  const { kind, column = allColumnsSearch, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
   // The form follows the search in the address, because the Back button or the search of the top bar can
   // change it.
   useEffect(() => {
-    writeSearchForm(form.current, { by, text });
+    writeSearchForm(form.current, { column, text });
     setTooLong(false);
-  }, [by, text]);
+  }, [column, text]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const typed = readSearchForm(form.current);
@@ -58,11 +58,11 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   };
   const undo = (event: KeyboardEvent) => {
     if (!handleSearchReset(event, text)) return;
-    writeSearchForm(form.current, { by, text });
+    writeSearchForm(form.current, { column, text });
     setTooLong(false);
   };
   const clear = () => {
-    writeSearchForm(form.current, { by: allColumnsSearch, text: '' });
+    writeSearchForm(form.current, { column: allColumnsSearch, text: '' });
     setTooLong(false);
     if (text) go({ search: undefined });
   };
@@ -110,10 +110,7 @@ function SearchedColumnsNote({ text }: { text: string }) {
   );
 }
 
-/**
- * The select of the specification for the column. Its value stays in the browser until the user submits the
- * form.
- */
+/** The select for the column that is searched. A changed column has no effect until the user submits the form. */
 function ColumnSelect({ kind }: { kind: RecordKind }) {
   return (
     <select name="column" aria-label={t('Column')}>
@@ -131,14 +128,14 @@ function ColumnSelect({ kind }: { kind: RecordKind }) {
 function readSearchForm(form: HTMLFormElement | null): ListSearch {
   const typed = new FormData(form ?? undefined);
   return {
-    by: String(typed.get('column') ?? allColumnsSearch),
+    column: String(typed.get('column') ?? allColumnsSearch),
     text: String(typed.get('text') ?? '').trim(),
   };
 }
 
-function writeSearchForm(form: HTMLFormElement | null, { by, text }: ListSearch): void {
-  const column = form?.elements.namedItem('column');
+function writeSearchForm(form: HTMLFormElement | null, { column, text }: ListSearch): void {
+  const select = form?.elements.namedItem('column');
   const field = form?.elements.namedItem('text');
-  if (column instanceof HTMLSelectElement) column.value = by;
+  if (select instanceof HTMLSelectElement) select.value = column;
   if (field instanceof HTMLInputElement) field.value = text;
 }

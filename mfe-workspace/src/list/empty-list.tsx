@@ -21,7 +21,7 @@ type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
   hasRows: boolean;
 };
 
-/** Says why a list is empty. It distinguishes a list without records from a list in which nothing matches. */
+/** Says why a list is empty: it has no records, or none matches the filters, the search or the keyword. */
 export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
   const { kind } = address;
   const { keyword, onLeave } = useListKeyword();
@@ -44,8 +44,9 @@ export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
   if (isFiltered(address) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
     const typed = keyword.trim();
-    // The address gets the keyword only after a pause, so that not every letter sends a request.
-    const sought = hasRows ? address.keyword.trim() : searched;
+    // Uses the keyword of the address, which follows the typing only after a pause. Otherwise each letter
+    // would send a request.
+    const searchText = hasRows ? address.keyword.trim() : searched;
     return (
       <EmptyState
         title={t('No Data')}
@@ -58,7 +59,7 @@ export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
               : t('No {things} match the filters.', { things })
         }
       >
-        {offersSearch && sought && <SearchHitLinks address={address} sought={sought} hasRows={hasRows} />}
+        {offersSearch && searchText && <SearchHitLinks address={address} searchText={searchText} hasRows={hasRows} />}
         {offersSearch && hasRows && <SearchWholeListButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : isOnlySearchActive(address) ? t('Clear search') : t('Clear filters')}
@@ -90,7 +91,7 @@ type SearchWholeListButtonProps = Pick<WorkspaceActions, 'go'> & {
 function SearchWholeListButton({ things, keyword, go, onLeave }: SearchWholeListButtonProps) {
   const searchAll = () => {
     onLeave('');
-    go({ ...clearedFilters, keyword: '', search: { by: allColumnsSearch, text: keyword } });
+    go({ ...clearedFilters, keyword: '', search: { column: allColumnsSearch, text: keyword } });
   };
   return (
     <Button size="sm" onClick={searchAll}>
@@ -104,14 +105,14 @@ function isOnlySearchActive(address: WorkspaceAddress): boolean {
   return address.search !== undefined && !isFiltered({ ...address, search: undefined });
 }
 
-type SearchHitLinksProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
+type SearchHitLinksProps = { address: WorkspaceAddress; searchText: string; hasRows: boolean };
 
 /**
  * Links to the lists that contain the searched text. A link to this list leaves out its search column and
  * filters. If the keyword hides rows, there is no link to this list, because another button searches it.
  */
-function SearchHitLinks({ address, sought, hasRows }: SearchHitLinksProps) {
-  const counts = useHitCounts(sought);
+function SearchHitLinks({ address, searchText, hasRows }: SearchHitLinksProps) {
+  const counts = useHitCounts(searchText);
   if (!counts) return null;
   const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === address.kind));
   if (hits.length === 0) return <Text color="fg.muted">{t('Nothing was found in the other lists either.')}</Text>;
@@ -119,7 +120,7 @@ function SearchHitLinks({ address, sought, hasRows }: SearchHitLinksProps) {
     <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in all lists')}>
       {hits.map(({ kind, total }) => (
         <Button key={kind.name} asChild size="sm">
-          <Link to={makeSearchAddress(address, kind, sought)}>
+          <Link to={makeSearchAddress(address, kind, searchText)}>
             {t('{total} in {list}', { total: total.toLocaleString('en'), list: kind.titles.tab })}
           </Link>
         </Button>
@@ -135,6 +136,6 @@ function makeSearchAddress(address: WorkspaceAddress, kind: RecordKind, text: st
     ...makeTabAddress(kind.name),
     ...clearedFilters,
     page: 1,
-    search: { by: allColumnsSearch, text },
+    search: { column: allColumnsSearch, text },
   });
 }

@@ -7,7 +7,8 @@ import { allColumnsSearch, clearedFilters, type WorkspaceAddress } from '../addr
 import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { useFilterData } from '../filters/filter-data';
 
-type FilterChip = { text: string; without: Partial<WorkspaceAddress> };
+/** The text of a filter, and the part of the address that clears the filter. */
+type FilterChip = { text: string; clearedFilter: Partial<WorkspaceAddress> };
 
 type FilterChipsProps = {
   navigation: WorkspaceNavigation;
@@ -21,7 +22,7 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   const chips = useFilterChips(address, isPhone);
   const keyword = address.keyword.trim();
   // If only the status is set, there is no row of chips, because the status buttons above show it already.
-  const isOnlyStatus = chips.every(({ without }) => 'status' in without);
+  const isOnlyStatus = chips.every(({ clearedFilter }) => 'status' in clearedFilter);
   if (isOnlyStatus && keyword === '') return null;
   const clear = () => go({ ...clearedFilters, keyword: '' });
   return (
@@ -36,13 +37,13 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
       borderBottomWidth="1px"
       flexShrink="0"
     >
-      {chips.map(({ text, without }) => (
-        <FilterChipButton key={text} text={text} onDrop={() => go(without)} />
+      {chips.map(({ text, clearedFilter }) => (
+        <FilterChipButton key={text} text={text} onRemove={() => go(clearedFilter)} />
       ))}
       {keyword !== '' && (
         <FilterChipButton
           text={t('Rows with: {keyword}', { keyword })}
-          onDrop={() => adjust(address.kind, { keyword: '' })}
+          onRemove={() => adjust(address.kind, { keyword: '' })}
         />
       )}
       {chips.length + Number(keyword !== '') > 1 && (
@@ -54,11 +55,11 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   );
 }
 
-function FilterChipButton({ text, onDrop }: { text: string; onDrop: () => void }) {
+function FilterChipButton({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <FilterChipElement>
       <bdi>{text}</bdi>
-      <button type="button" aria-label={t('Remove {text}', { text })} title={t('Remove')} onClick={onDrop}>
+      <button type="button" aria-label={t('Remove {text}', { text })} title={t('Remove')} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>
     </FilterChipElement>
@@ -103,27 +104,27 @@ function useFilterChips(address: WorkspaceAddress, isPhone: boolean): FilterChip
   });
   const nameOf = (list: 'category' | 'state', id: number) =>
     options?.[list].find((one) => one.id === id)?.name ?? `#${id}`;
-  const column = kind.search.find(({ parameter }) => parameter === search?.by)?.title;
+  const column = kind.search.find(({ parameter }) => parameter === search?.column)?.title;
   return [
     ...(status === 'all' || isPhone
       ? []
       : [
           {
             text: t('Status: {listStatusTitles}', { listStatusTitles: recordStatusFilterTitles[status] }),
-            without: { status: 'all' } as const,
+            clearedFilter: { status: 'all' } as const,
           },
         ]),
-    ...(isUndated ? [{ text: t('No due date'), without: { isUndated: false } }] : []),
-    ...(isIncomplete ? [{ text: t('Incomplete'), without: { isIncomplete: false } }] : []),
+    ...(isUndated ? [{ text: t('No due date'), clearedFilter: { isUndated: false } }] : []),
+    ...(isIncomplete ? [{ text: t('Incomplete'), clearedFilter: { isIncomplete: false } }] : []),
     ...(lawId === undefined
       ? []
-      : [{ text: t('Law: {law}', { law: law ?? `#${lawId}` }), without: { lawId: undefined } }]),
+      : [{ text: t('Law: {law}', { law: law ?? `#${lawId}` }), clearedFilter: { lawId: undefined } }]),
     ...(category === undefined
       ? []
       : [
           {
             text: t('Category: {nameOf}', { nameOf: nameOf('category', category) }),
-            without: { category: undefined },
+            clearedFilter: { category: undefined },
           },
         ]),
     ...(state === undefined
@@ -134,14 +135,14 @@ function useFilterChips(address: WorkspaceAddress, isPhone: boolean): FilterChip
               nameOf: nameOf('state', state),
               value: includeCentral ? t(', with Central') : '',
             }),
-            without: { state: undefined },
+            clearedFilter: { state: undefined },
           },
         ]),
     ...(search
       ? [
           {
-            text: `${search.by === allColumnsSearch ? t('Search') : (column ?? search.by)}: ${search.text}`,
-            without: { search: undefined },
+            text: `${search.column === allColumnsSearch ? t('Search') : (column ?? search.column)}: ${search.text}`,
+            clearedFilter: { search: undefined },
           },
         ]
       : []),

@@ -20,7 +20,7 @@ type ListToolbarProps = {
   selection: Selection | undefined;
   /** Whether the options of the list's view are open. */
   isViewOpen: boolean;
-  /** Fetches the rows again. It is set if they failed to load and the list shows older rows. */
+  /** Fetches the rows again. Set only if the last request failed and the list shows older rows. */
   onRetry?: () => void;
   /** Whether no rows could be loaded. The status buttons then show no counts. */
   isFailed: boolean;
@@ -36,7 +36,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <SkipToRows />
       <Flex gap="1.5" rowGap="1" wrap="wrap" align="center" css={toolGapStyles} data-tools="">
         <ListControls {...{ navigation, onTool, selection, isViewOpen, isFailed }} />
-        {/* Between the status and the view on wide screens. On phones the search has its own row. */}
+        {/* On wide screens the search is between the status and the view. On narrow ones it has a row of its own. */}
         {offersSearch && (
           <Box
             data-search-box=""
@@ -116,7 +116,7 @@ const viewToggleChoices = [
   ['grid', t('Grid')],
 ] as const;
 
-/** This selector is more specific than that of the surrounding segments, so that these styles win. */
+/** The selectors are more specific than that of the surrounding segments, so that these styles win. */
 const viewIconStyles = {
   list: { '&&': makeNarrowIconStyles('list', 840) },
   grid: { '&&': makeNarrowIconStyles('grid', 840) },
@@ -143,13 +143,16 @@ export const ViewToggle = memo(function ViewToggle({ view, show }: ViewTogglePro
 });
 
 type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
-  /** The count of each status. Phones have no space for it, so it is undefined. */
+  /**
+   * The count of each status. Undefined on phones, which have no space for counts, and while no correct
+   * counts are known.
+   */
   counts?: Record<RecordStatusFilter, number> | undefined;
   status: RecordStatusFilter;
   onOpen: (status: RecordStatusFilter) => void;
   /**
-   * Whether only published records that lack a required field are shown (P-63). Phones have a filter for
-   * this.
+   * Whether only published records that lack a required field are shown (P-63). Undefined on phones, where a
+   * filter replaces the button.
    */
   isIncomplete?: boolean;
 };

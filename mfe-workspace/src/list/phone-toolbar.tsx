@@ -18,9 +18,9 @@ type PhoneToolbarProps = {
   sheets: ListSheetOpeners;
   onTool: (tool: ListTool, opener?: HTMLElement) => void;
   selection: Selection | undefined;
-  /** Fetches the rows again. It is set if they failed to load and the list shows older rows. */
+  /** Fetches the rows again. Set only if the last request failed and the list shows older rows. */
   onRetry?: () => void;
-  /** Whether no rows could be loaded. Most tools are then useless. */
+  /** Whether no rows could be loaded. The button for more tools is then disabled. */
   isFailed: boolean;
 };
 
@@ -37,17 +37,17 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const { row: searchRow, isSearching, toggle: toggleSearch } = useColumnSearchToggle();
   const opener = useRef<HTMLButtonElement>(null);
-  const afterwards = useRef<() => void>(undefined);
+  const actionAfterClose = useRef<() => void>(undefined);
   const close = () => {
     setOpen(false);
-    afterwards.current?.();
-    afterwards.current = undefined;
+    actionAfterClose.current?.();
+    actionAfterClose.current = undefined;
   };
   const open = (tool: ListTool) => onTool(tool, opener.current ?? undefined);
   const tools = { search: sheets.openSearch, open };
   // A tool opens after the sheet has closed, so that the focus first returns to the button.
-  const onChosen = (act: () => void) => {
-    afterwards.current = act;
+  const onChosen = (callback: () => void) => {
+    actionAfterClose.current = callback;
   };
   return (
     <Box flexShrink="0" borderBottomWidth="1px" ps="4" pe="1" py="1">
@@ -86,7 +86,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   );
 }
 
-/** Makes the name of a button that shows only an icon. */
+/** Makes the props that name a button which shows only an icon. */
 const makeIconLabelProps = (title: string) => ({ 'aria-label': title, title });
 
 function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
@@ -105,8 +105,8 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
 }
 
 /**
- * Returns whether the row with the search is open, and a function that opens or closes it. Its field gets the
- * focus when the row opens.
+ * Returns whether the row with the search is open, a function that opens or closes the row, and a ref to the
+ * row. The field of the search gets the focus when the row opens.
  */
 function useColumnSearchToggle() {
   const row = useRef<HTMLDivElement>(null);

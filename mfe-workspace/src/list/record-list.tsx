@@ -58,10 +58,10 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
   const isPhone = useIsPhone();
-  const byAddress = useRecordInAddress();
-  const last = data && !isPlaceholderData ? findLastPage(data.total, size) : page;
+  const recordInAddress = useRecordInAddress();
+  const lastPage = data && !isPlaceholderData ? findLastPage(data.total, size) : page;
   // A page that lies beyond the end of the list redirects to the last page.
-  if (page > last) return <Navigate replace to={formatWorkspaceAddress({ ...address, page: last })} />;
+  if (page > lastPage) return <Navigate replace to={formatWorkspaceAddress({ ...address, page: lastPage })} />;
   const shared = { navigation, selection };
   const retry = () => void refetch();
   const isFailed = isError && !data;
@@ -78,12 +78,12 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
             {...shared}
             list={data}
             isStale={isPlaceholderData}
-            byAddress={byAddress}
-            onSheet={tools.openKeys}
+            recordInAddress={recordInAddress}
+            onShowShortcuts={tools.openKeys}
             onRetry={isFailed ? retry : undefined}
           />
         )}
-        {/* On desks the bar of the selection and the pager share a line if they fit. */}
+        {/* On desktops the bar of the selection and the pager share a line if they fit. */}
         <Flex wrap="wrap-reverse" flexShrink="0" borderTopWidth="1px" _empty={{ borderTopWidth: '0' }}>
           {selection?.rows && (
             <LazyPart
@@ -96,7 +96,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
           {data && data.total > 0 && <ListPager {...{ kind, page, size, go }} total={data.total} />}
         </Flex>
         {tools.dialog}
-        <ViewDialogFromAddress byAddress={byAddress} rows={data?.rows ?? noRows} />
+        <ViewDialogFromAddress recordInAddress={recordInAddress} rows={data?.rows ?? noRows} />
       </Surface>
     </ListKeywordProvider>
   );
@@ -134,17 +134,17 @@ type ListRowsProps = {
   /** Whether the list still shows the previous rows while the requested rows load. */
   isStale: boolean;
   /** The record that the address opens in a dialog above the list. */
-  byAddress: ReturnType<typeof useRecordInAddress>;
+  recordInAddress: ReturnType<typeof useRecordInAddress>;
   selection: Selection | undefined;
   /** Called when the user presses the key for the list of shortcuts. */
-  onSheet: () => void;
+  onShowShortcuts: () => void;
   /** Fetches the rows again. It is set only if no rows could be loaded. */
   onRetry: (() => void) | undefined;
 };
 
 /** The rows in a box that scrolls. The last scroll position is restored. */
 function ListRows(props: ListRowsProps) {
-  const { navigation, list, isStale, byAddress, selection, onSheet, onRetry } = props;
+  const { navigation, list, isStale, recordInAddress, selection, onShowShortcuts, onRetry } = props;
   const { address } = navigation;
   const { layout, visibleKind } = useListLayout(navigation);
   const { loaded, rows, counts, isNarrowed } = useVisibleRows(list, { ...address, kind: visibleKind });
@@ -155,16 +155,16 @@ function ListRows(props: ListRowsProps) {
     navigation,
     onSelect: selection?.toggle,
     // If a VIEW dialog is already open, it shows the next record.
-    onView: byAddress.opened && byAddress.show,
+    onView: recordInAddress.opened && recordInAddress.show,
   });
-  const view = useRef<HTMLDivElement>(null);
-  useRestoredScroll(view, !isStale);
-  useFocusOnAddedRow(view, ids);
-  useListKeys({ view, pageKey: list?.pageKey, onSheet });
+  const rowsElement = useRef<HTMLDivElement>(null);
+  useRestoredScroll(rowsElement, !isStale);
+  useFocusOnAddedRow(rowsElement, ids);
+  useListKeys({ rowsElement, pageKey: list?.pageKey, onShowShortcuts });
   return (
     <>
       <Box
-        ref={view}
+        ref={rowsElement}
         id={rowsId}
         role="region"
         aria-label={address.kind.titles.list}
@@ -194,17 +194,17 @@ function ListRows(props: ListRowsProps) {
           pageKey={list?.pageKey}
           isStale={isStale}
           selection={selection?.rows ? selection : undefined}
-          viewed={actions.action?.does === 'view' ? actions.action.row.id : byAddress.opened?.id}
+          viewedId={actions.action?.type === 'view' ? actions.action.row.id : recordInAddress.opened?.id}
           onRetry={onRetry}
         />
       </Box>
       <MatchedRowCount matched={rows.length} loaded={loaded.length} isNarrowed={isNarrowed} />
-      <RowActionOverlay kind={address.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
+      <RowActionOverlay kind={address.kind} {...{ actions, rows, rowsElement }} go={navigation.go} />
     </>
   );
 }
 
-/** Says what all rows have in common, so that the style sheet does not repeat it in each row. */
+/** Makes the data attributes for what all rows have in common. The style sheet then hides it in each row. */
 function makeSameValueAttributes({ status, lawId }: WorkspaceNavigation['address']) {
   return { 'data-one-status': status === 'all' ? undefined : '', 'data-one-law': lawId === undefined ? undefined : '' };
 }

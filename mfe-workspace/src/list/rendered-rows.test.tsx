@@ -52,7 +52,7 @@ describe('the gradual rendering of rows', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const draw = (pageRows: readonly MatchedRow[], pageKey?: string) =>
-    useGraduallyRenderedRows({ pageRows, pageKey, loaded: new Set(pageRows.map(({ row }) => row.id)) }).drawn;
+    useGraduallyRenderedRows({ pageRows, pageKey, loaded: new Set(pageRows.map(({ row }) => row.id)) }).renderedRows;
 
   test.each([
     [40, [20, 26, 32, 38, 40]],
@@ -148,8 +148,8 @@ describe('the element of a row', () => {
   const page = (...ids: number[]) => ids.map((id, index) => row(id, index));
   const everyId = new Set(Array.from({ length: 10 }, (_, id) => id));
 
-  const stand = (before: readonly RowElement[], drawn: readonly MatchedRow[], pageKey = 'one') =>
-    assignRowElements(before, drawn, { pageKey, loaded: everyId });
+  const stand = (before: readonly RowElement[], renderedRows: readonly MatchedRow[], pageKey = 'one') =>
+    assignRowElements(before, renderedRows, { pageKey, loaded: everyId });
 
   /** The rows in DOM order, each with its element; hidden rows in brackets. */
   const describeElements = (rows: readonly RowElement[]) =>

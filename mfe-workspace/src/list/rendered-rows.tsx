@@ -27,7 +27,7 @@ type RenderedRowsProps = {
   isStale: boolean;
   selection: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
-  viewed: number | undefined;
+  viewedId: number | undefined;
   /** Fetches the rows again. It is set only if no rows could be loaded. */
   onRetry: (() => void) | undefined;
 };
@@ -42,13 +42,13 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
     pageKey,
     isStale,
     onRetry,
-    ...more
+    ...rowProps
   } = props;
   const { canEdit } = useAccess();
-  const { drawn, elements } = useGraduallyRenderedRows({ pageRows: rows, pageKey, loaded });
-  const shown = { ...more, rows: elements, canEdit, isStale: useDelayedFlag(isStale) };
+  const { renderedRows, elements } = useGraduallyRenderedRows({ pageRows: rows, pageKey, loaded });
+  const shown = { ...rowProps, rows: elements, canEdit, isStale: useDelayedFlag(isStale) };
   const { page, size, view } = address;
-  const waiting = rows.slice(drawn.length);
+  const unrenderedRows = rows.slice(renderedRows.length);
   const isEmpty = rows.length === 0;
   return (
     <>
@@ -62,21 +62,21 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
         />
       )}
       {elements.length > 0 && (
-        <div hidden={isEmpty} data-drawing={waiting.length > 0 || undefined}>
-          {view === 'grid' && <RecordCards {...shown} waiting={waiting} counts={counts} />}
+        <div hidden={isEmpty} data-drawing={unrenderedRows.length > 0 || undefined}>
+          {view === 'grid' && <RecordCards {...shown} unrenderedRows={unrenderedRows} counts={counts} />}
           {view === 'list' && (
             <RecordTable
               {...shown}
-              first={(page - 1) * size + 1}
-              last={page * size}
+              firstNumber={(page - 1) * size + 1}
+              lastNumber={page * size}
               hasOneStatus={address.status !== 'all'}
               hasOneLaw={address.lawId !== undefined}
               sorting={address}
               onSort={go}
             />
           )}
-          {view === 'list' && waiting.length > 0 && (
-            <div style={{ height: `calc(${waiting.length} * var(--row-height))` }} />
+          {view === 'list' && unrenderedRows.length > 0 && (
+            <div style={{ height: `calc(${unrenderedRows.length} * var(--row-height))` }} />
           )}
         </div>
       )}
@@ -122,7 +122,7 @@ type PageToRender = {
   loaded: ReadonlySet<number>;
 };
 
-type RenderedRowsState = { pageKey: string | undefined; drawn: MatchedRows; elements: readonly RowElement[] };
+type RenderedRowsState = { pageKey: string | undefined; renderedRows: MatchedRows; elements: readonly RowElement[] };
 
 /**
  * Renders as many rows as a window shows, then more after each frame. Returns the elements that show them.
@@ -138,7 +138,7 @@ export function useGraduallyRenderedRows(page: PageToRender): RenderedRowsState 
     last.current = now;
   }, [now]);
   useEffect(() => {
-    if (now.drawn === pageRows) return;
+    if (now.renderedRows === pageRows) return;
     const frame = requestAnimationFrame(() => startTransition(renderMore));
     return () => cancelAnimationFrame(frame);
   }, [now, pageRows]);
@@ -151,11 +151,15 @@ function computeNextRenderedRows(
   { pageRows, pageKey, loaded }: PageToRender,
 ): RenderedRowsState {
   const isSamePage = last !== undefined && last.pageKey === pageKey;
-  if (isSamePage && last.drawn === pageRows) return last;
-  const drawn = isSamePage
-    ? limitRowsForAnimationFrame(pageRows, last.drawn, rowsPerFrame)
+  if (isSamePage && last.renderedRows === pageRows) return last;
+  const renderedRows = isSamePage
+    ? limitRowsForAnimationFrame(pageRows, last.renderedRows, rowsPerFrame)
     : limitRowsForAnimationFrame(pageRows, [], firstPaintRowCount);
-  return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
+  return {
+    pageKey,
+    renderedRows,
+    elements: assignRowElements(last?.elements ?? [], renderedRows, { pageKey, loaded }),
+  };
 }
 
 /** Each further frame adds this many rows. So few do not disturb a user who types or scrolls. */
@@ -181,27 +185,26 @@ export function limitRowsForAnimationFrame(
     const was = indexBefore.get(row.id);
     return was === undefined || (was >= windowRowCount && index < windowRowCount);
   };
-  const fresh = pageRows.flatMap((one, index) => (isNew(one, index) ? [index] : []));
-  const few = pageRows.length < before.length ? Math.floor(maxNewRows / 2) : maxNewRows;
-  const drawn = fresh.length > maxNewRows ? pageRows.slice(0, fresh[few]) : pageRows;
-  return limitChangedMatchHints(drawn, new Map(before.map((one) => [one.row.id, one])), maxNewRows);
+  const newRowIndexes = pageRows.flatMap((one, index) => (isNew(one, index) ? [index] : []));
+  const newRowLimit = pageRows.length < before.length ? Math.floor(maxNewRows / 2) : maxNewRows;
+  const renderedRows = newRowIndexes.length > maxNewRows ? pageRows.slice(0, newRowIndexes[newRowLimit]) : pageRows;
+  return limitChangedMatchHints(renderedRows, new Map(before.map((one) => [one.row.id, one])), maxNewRows);
 }
 
 function limitChangedMatchHints(
-  drawn: MatchedRows,
+  renderedRows: MatchedRows,
   before: ReadonlyMap<number, MatchedRow>,
-  most: number,
+  maxChanges: number,
 ): MatchedRows {
   let changed = 0;
-  const inTime = drawn.map((one) => {
+  const limitedRows = renderedRows.map((one) => {
     const old = before.get(one.row.id) ?? one;
     if (old.matchedIn === one.matchedIn) return one;
     changed += 1;
-    return changed > most ? old : one;
+    return changed > maxChanges ? old : one;
   });
-  // If all hints are up to date, it returns the given array itself, so that the caller can tell by comparing
-  // the arrays.
-  return changed > most ? inTime : drawn;
+  // Returns the given array itself if no hint had to wait. The caller compares the arrays to find out.
+  return changed > maxChanges ? limitedRows : renderedRows;
 }
 
 /**
@@ -210,15 +213,15 @@ function limitChangedMatchHints(
  */
 export function assignRowElements(
   before: readonly RowElement[],
-  drawn: MatchedRows,
+  renderedRows: MatchedRows,
   { pageKey, loaded }: Omit<PageToRender, 'pageRows'>,
 ): RowElement[] {
   const isOwn = (one: RowElement) => one.pageKey === pageKey && loaded.has(one.row.id);
   const own = new Map(before.filter(isOwn).map(({ row, element }) => [row.id, element]));
   const spare = before.filter((one) => !isOwn(one)).values();
-  let last = before.length;
-  const elementOf = (id: number) => own.get(id) ?? spare.next().value?.element ?? last++;
-  const shown = drawn.map((one) => ({ ...one, element: elementOf(one.row.id), pageKey, isHidden: false }));
+  let nextElement = before.length;
+  const elementOf = (id: number) => own.get(id) ?? spare.next().value?.element ?? nextElement++;
+  const shown = renderedRows.map((one) => ({ ...one, element: elementOf(one.row.id), pageKey, isHidden: false }));
   const taken = new Set(shown.map(({ element }) => element));
   const rest = before.filter(({ element }) => !taken.has(element));
   const hidden = rest.map((one) => (one.isHidden ? one : { ...one, isHidden: true }));

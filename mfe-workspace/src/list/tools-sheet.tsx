@@ -13,7 +13,7 @@ type ToolsSheetProps = {
   selection: Selection | undefined;
   tools: { search: () => void; open: (tool: ListTool) => void };
   /** Called with the function of the chosen tool. The caller must run it after the sheet has closed. */
-  onChosen: (act: () => void) => void;
+  onChosen: (callback: () => void) => void;
   onClosed: () => void;
 };
 
@@ -28,13 +28,14 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
   return (
     <TitledDialog title={t('Tools of the {list}', { list: kind.titles.list })} width={600} onClosed={onClosed}>
       {(close) => {
-        const choose = (act: () => void) => () => {
-          onChosen(act);
+        const choose = (callback: () => void) => () => {
+          onChosen(callback);
           close();
         };
         return (
           <Stack gap="3" p="4" css={wideSegmentStyles}>
-            {/* Each has a box, because their styles for desktop place them in the row of tools. */}
+            {/* Each control has a box of its own. Otherwise its styles for desktops would place it in the
+                row of tools. */}
             {offersGrid && (
               <Box>
                 <ViewToggle view={view} show={show} />
@@ -59,7 +60,7 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
 type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
   address: WorkspaceNavigation['address'];
   /** Makes a click handler that closes the sheet and then runs the given function. */
-  choose: (act: () => void) => () => void;
+  choose: (callback: () => void) => () => void;
 };
 
 /** The tools that need the list, which the sheet covers. Each of them closes the sheet first. */

@@ -33,8 +33,8 @@ const normalizeForSearch = (text: string) => removeApostrophes(text.toLowerCase(
 export function areSameRows(some: readonly MatchedRow[], others: readonly MatchedRow[]): boolean {
   return (
     some.length === others.length &&
-    some.every((one, nth) => {
-      const other = others[nth];
+    some.every((one, index) => {
+      const other = others[index];
       return one.row === other?.row && one.index === other.index && one.matchedIn === other.matchedIn;
     })
   );
@@ -42,14 +42,14 @@ export function areSameRows(some: readonly MatchedRow[], others: readonly Matche
 
 function matchRow(rowView: RowView, matched: MatchedRow, searchText: string): MatchedRow[] {
   const { row } = matched;
-  const { visible, all } = readRowTexts(rowView, row);
-  if (visible.includes(searchText)) return [matched];
-  if (!all.includes(searchText)) return [];
+  const { visibleText, allText } = readRowTexts(rowView, row);
+  if (visibleText.includes(searchText)) return [matched];
+  if (!allText.includes(searchText)) return [];
   const hidden = Object.entries(row.values).find(([, value]) => normalizeForSearch(value).includes(searchText));
   return hidden ? [{ ...matched, matchedIn: findFieldLabel(rowView.kind, hidden[0]) }] : [];
 }
 
-type RowTexts = RowView & { visible: string; all: string };
+type RowTexts = RowView & { visibleText: string; allText: string };
 
 /**
  * The texts of each row, cached until the view changes. Computing them takes most of the time after a key
@@ -61,14 +61,14 @@ function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
   const cached = cachedRowTexts.get(row);
   if (cached?.kind === kind && cached.view === view) return cached;
   // A line break separates the values. A keyword cannot contain one, so no match spans two values.
-  const joined = (values: string[]) => normalizeForSearch(values.join('\n'));
-  const visible = joined(visibleTextReaders[view](kind, row));
-  const texts = { kind, view, visible, all: joined(Object.values(row.values)) };
+  const joinTexts = (values: string[]) => normalizeForSearch(values.join('\n'));
+  const visibleText = joinTexts(visibleTextReaders[view](kind, row));
+  const texts = { kind, view, visibleText, allText: joinTexts(Object.values(row.values)) };
   cachedRowTexts.set(row, texts);
   return texts;
 }
 
-/** For each view, the function that reads the texts of a row that this view shows. */
+/** For each view, the function that lists the texts which the view shows of a row. */
 const visibleTextReaders = {
   list: listRowTexts,
   grid: listCardTexts,

@@ -29,40 +29,40 @@ type RowActionOverlayProps = Pick<WorkspaceActions, 'go'> & {
   /** The visible rows in their order. */
   rows: readonly MatchedRow[];
   /** The element that contains the rows. */
-  view: RefObject<HTMLElement | null>;
+  rowsElement: RefObject<HTMLElement | null>;
 };
 
 /** The dialog or menu that an action on a row has opened. */
-export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOverlayProps) {
+export function RowActionOverlay({ kind, actions, rows, rowsElement, go }: RowActionOverlayProps) {
   const { action, begin, end } = actions;
   if (!action) return null;
-  const { does, row, part } = action;
-  if (does === 'view') {
+  const { type, row, element } = action;
+  if (type === 'view') {
     const step = (id: number, direction: 1 | -1) => findAdjacentRow(rows, id, direction)?.id;
     // When the dialog goes to another record, the list marks that record's row.
     const onStep = (id: number) => {
       const next = rows.find((one) => one.row.id === id)?.row;
       if (next) begin({ ...action, row: next });
-      scrollToRow(view.current, id);
+      scrollToRow(rowsElement.current, id);
     };
     return <RecordDetails kind={kind.name} id={row.id} step={step} onStep={onStep} onClose={end} />;
   }
-  if (does === 'menu') {
+  if (type === 'menu') {
     const { name } = row;
-    const onBegin = (next: 'view' | 'delete') => begin({ ...action, does: next });
-    const openQuestions = hasQuestions(kind) ? () => go({ tab: 'law-question', questionsOf: row.id }) : undefined;
+    const onBegin = (next: 'view' | 'delete') => begin({ ...action, type: next });
+    const openQuestions = hasQuestions(kind) ? () => go({ tab: 'law-question', questionsLawId: row.id }) : undefined;
     return (
-      <RowMenu key={row.id} label={t('More for {name}', { name })} name={name} opener={part} onClose={end}>
-        <RowMenuItems {...{ kind, row, onBegin, openQuestions }} opener={part} />
+      <RowMenu key={row.id} label={t('More for {name}', { name })} name={name} opener={element} onClose={end}>
+        <RowMenuItems {...{ kind, row, onBegin, openQuestions }} opener={element} />
       </RowMenu>
     );
   }
   // Returns the focus to the button that opened the menu, because the menu item has disappeared.
   const onClosed = () => {
     end();
-    part.focus();
+    element.focus();
   };
-  const shown = { kind, row, about: describeRowForDialog(kind, row), onClosed };
+  const shown = { kind, row, summary: describeRowForDialog(kind, row), onClosed };
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={shown} waiting={null} />;
 }
 
@@ -73,20 +73,20 @@ export function findAdjacentRow(rows: readonly MatchedRow[], id: number, directi
 }
 
 /** Scrolls the row of a record into view. If a row had the focus, the focus moves to that row. */
-function scrollToRow(view: HTMLElement | null, id: number): void {
-  const row = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
-  if (view?.contains(document.activeElement)) row?.focus({ preventScroll: true });
+function scrollToRow(rowsElement: HTMLElement | null, id: number): void {
+  const row = rowsElement?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  if (rowsElement?.contains(document.activeElement)) row?.focus({ preventScroll: true });
   row?.scrollIntoView?.({ block: 'nearest' });
 }
 
 type ViewDialogFromAddressProps = {
-  byAddress: ReturnType<typeof useRecordInAddress>;
+  recordInAddress: ReturnType<typeof useRecordInAddress>;
   rows: readonly ListRow[];
 };
 
 /** The VIEW dialog that the address opens. In it, users can go through the rows of the list. */
-export function ViewDialogFromAddress({ byAddress, rows }: ViewDialogFromAddressProps) {
-  const { opened, show, close } = byAddress;
+export function ViewDialogFromAddress({ recordInAddress, rows }: ViewDialogFromAddressProps) {
+  const { opened, show, close } = recordInAddress;
   if (!opened) return null;
   const step = (from: number, direction: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === from);
@@ -104,7 +104,7 @@ type RowMenuItemsProps = {
   row: ListRow;
   /** The button that opened the menu. */
   opener: HTMLElement;
-  onBegin: (does: 'view' | 'delete') => void;
+  onBegin: (type: 'view' | 'delete') => void;
   /** Opens the questions of the record, or undefined if it has none. */
   openQuestions: (() => void) | undefined;
 };
@@ -137,12 +137,12 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
       )}
       {isOfCard && isPhone() && <LawMenuItem kind={kind} row={row} />}
       {isOfCard && isPhone() && canEdit && <AddMenuItems kind={kind} row={row} />}
-      {actions.duplicate && (
+      {actions.canDuplicate && (
         <Link role="menuitem" tabIndex={-1} to={makeCopyAddress(kind, row)}>
           {t('Duplicate')}
         </Link>
       )}
-      {actions.delete && (
+      {actions.canDelete && (
         <button role="menuitem" type="button" tabIndex={-1} data-destroys="" onClick={() => onBegin('delete')}>
           {t('Delete')}
         </button>
@@ -198,8 +198,8 @@ function QuestionsMenuItem({ onOpen }: { onOpen: (() => void) | undefined }) {
 type EditMenuItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled' | 'enabled' };
 
 /**
- * A menu item with the link to the form. People who may not edit do not see it. If the record cannot be
- * edited, it says why.
+ * The menu item that opens the form. Users without Edit access do not see it. If the record cannot be edited,
+ * the item is disabled and says why.
  */
 function EditMenuItem({ kind, row, edit }: EditMenuItemProps) {
   if (edit === 'none') return null;

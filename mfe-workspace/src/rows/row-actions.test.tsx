@@ -40,14 +40,16 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
     (status, access, lawStatus, editOption, edit, rest) => {
       const { rows, shown } = oneRow(kind, { status, lawStatus, editOption });
       const canEdit = access === 'Edit';
-      expect(rows.map((row) => decideRowActions(row, canEdit))).toEqual([{ edit, delete: rest, duplicate: rest }]);
+      expect(rows.map((row) => decideRowActions(row, canEdit))).toEqual([
+        { edit, canDelete: rest, canDuplicate: rest },
+      ]);
 
       const list = partsOf(
         <RecordTable
           {...shown}
           kind={kind}
-          first={1}
-          last={50}
+          firstNumber={1}
+          lastNumber={50}
           canEdit={canEdit}
           isStale={false}
           sorting={newestFirst}

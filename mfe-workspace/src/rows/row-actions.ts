@@ -12,8 +12,8 @@ import { t } from 'shared-lib/words';
 type RowActions = {
   /** Whether the row offers Edit. With `none`, it shows a dash instead. */
   edit: 'none' | 'disabled' | 'enabled';
-  delete: boolean;
-  duplicate: boolean;
+  canDelete: boolean;
+  canDuplicate: boolean;
 };
 
 /**
@@ -21,8 +21,8 @@ type RowActions = {
  * Active law. Editing also works while the status of the law is unknown (P-30).
  */
 export function decideRowActions(row: Pick<ListRow, 'lawStatus' | 'isEditable'>, canEdit: boolean): RowActions {
-  const isOpen = canEdit && row.isEditable && row.lawStatus === 'Active';
-  return { edit: findEditButtonState(row, canEdit), delete: isOpen, duplicate: isOpen };
+  const isChangeable = canEdit && row.isEditable && row.lawStatus === 'Active';
+  return { edit: findEditButtonState(row, canEdit), canDelete: isChangeable, canDuplicate: isChangeable };
 }
 
 /** Whether records of this kind have questions. Only laws do, so only they have a Question column. */

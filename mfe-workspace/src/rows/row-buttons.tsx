@@ -5,14 +5,14 @@ import { isSelectableRow } from './row-actions';
 
 type DisabledButtonProps = {
   /** The text on the button. */
-  does: string;
+  text: string;
   label: string;
   reason: string;
   icon?: 'add' | 'edit';
 };
 
 /** Renders the button of an impossible action. The button stays focusable, so that it can say why. */
-export function renderDisabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
+export function renderDisabledButton({ text, label, reason, icon }: DisabledButtonProps): ReactNode {
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function renderDisabledButton({ does, label, reason, icon }: DisabledButt
       aria-description={reason}
       title={reason}
     >
-      {does}
+      {text}
     </button>
   );
 }
@@ -55,15 +55,15 @@ export function renderViewButton({ name }: ListRow): ReactNode {
 
 /** Renders the checkbox that selects a row. The listener around all rows handles its clicks. */
 export function renderRowCheckbox({ row, isSelected }: { row: ListRow; isSelected: boolean | undefined }): ReactNode {
-  const canBe = isSelectableRow(row);
+  const isSelectable = isSelectableRow(row);
   return (
     <input
       type="checkbox"
       data-does="select"
       aria-label={t('Select {name}', { name: row.name })}
       checked={isSelected === true}
-      disabled={!canBe}
-      title={canBe ? undefined : t('This row cannot be published or deleted')}
+      disabled={!isSelectable}
+      title={isSelectable ? undefined : t('This row cannot be published or deleted')}
       readOnly
     />
   );

@@ -24,7 +24,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
   const [place] = useState(() => opener.getBoundingClientRect());
   useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
   useEffect(() => {
-    const over = new AbortController();
+    const controller = new AbortController();
     const closeBeside = ({ target }: Event) => {
       if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
     };
@@ -33,9 +33,9 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
       const { top, left } = opener.getBoundingClientRect();
       if (top !== place.top || left !== place.left) onClose();
     };
-    document.addEventListener('pointerdown', closeBeside, { signal: over.signal });
-    document.addEventListener('scroll', closeLeft, { capture: true, signal: over.signal });
-    return () => over.abort();
+    document.addEventListener('pointerdown', closeBeside, { signal: controller.signal });
+    document.addEventListener('scroll', closeLeft, { capture: true, signal: controller.signal });
+    return () => controller.abort();
   }, [onClose, opener, place]);
   const leave = () => {
     onClose();

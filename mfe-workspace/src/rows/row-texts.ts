@@ -29,8 +29,8 @@ export function readLawName({ values }: ListRow): string {
 }
 
 /**
- * Keeps the year at the end of a law's name on the line of the word before it. A no-break space would do the same,
- * but a name that is copied with it is not found by a search.
+ * Keeps the year at the end of a law's name on the line of the word before it. A no-break space would do the
+ * same, but then a search would not find a name that was copied from here.
  */
 export function keepYearOnLine(name: string): ReactNode {
   const [, start, end] = /^(.* )(\S+ \d{4})$/.exec(name) ?? [];
@@ -89,7 +89,10 @@ export const lawCategoryColumn = {
 
 const factColumnContents: readonly RecordListColumn['shown'][] = ['text', 'level'];
 
-/** Finds the tone of the next due date: `soon` within two weeks, `none` if there is no date. */
+/**
+ * Finds the tone of the next due date: `soon` if it is past or at most two weeks away, `none` if there is no
+ * date.
+ */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
   return due <= formatDay(findOrganisationDay() + dueSoonDays) ? 'soon' : undefined;

@@ -26,7 +26,7 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
   const prefetchListeners = useRowPrefetch(address.kind);
   const [begun, setBegun] = useState<{ action: OpenedRowAction; pageKey: string | undefined }>();
   const begin = (action: OpenedRowAction) => {
-    const isShown = action.does === 'view' && onView !== undefined;
+    const isShown = action.type === 'view' && onView !== undefined;
     setBegun(isShown ? undefined : { action, pageKey });
     if (isShown) onView(action.row.id);
   };
@@ -37,15 +37,15 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
     if (reason) return announce({ type: 'message', text: reason });
     const action = readRowAction(event.target);
     // A user who selects text on a card with the mouse does not click on the card.
-    if (action?.part.matches('li') && getSelection()?.isCollapsed === false) return;
-    if (action?.does === 'questions') {
+    if (action?.element.matches('li') && getSelection()?.isCollapsed === false) return;
+    if (action?.type === 'questions') {
       if (!isUnmodifiedClick(event)) return;
       event.preventDefault();
-      return go({ tab: 'law-question', questionsOf: action.id });
+      return go({ tab: 'law-question', questionsLawId: action.id });
     }
     const row = action && rows.find(({ id }) => id === action.id);
-    if (row && action.does === 'select') return onSelect?.(row);
-    if (row) return begin({ does: action.does, part: action.part, row });
+    if (row && action.type === 'select') return onSelect?.(row);
+    if (row) return begin({ type: action.type, element: action.element, row });
     const address = findLinkInApp(event);
     if (address === undefined) return;
     event.preventDefault();
@@ -84,21 +84,21 @@ const hoverPrefetchDelayMs = 60;
  * the focus.
  */
 export function useRowPrefetch(kind: RecordKind) {
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
-  const rest = ({ target }: EventWithTarget) => {
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => prefetchOpenedRecord(kind, target), hoverPrefetchDelayMs);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const schedulePrefetch = ({ target }: EventWithTarget) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => prefetchOpenedRecord(kind, target), hoverPrefetchDelayMs);
   };
   return {
-    onPointerOver: rest,
+    onPointerOver: schedulePrefetch,
     // When a dialog closes, it returns the focus to the row. Such a focus must not prefetch anything.
-    onFocus: (seen: EventWithTarget) => isFocusedByKeyboard(seen) && rest(seen),
+    onFocus: (seen: EventWithTarget) => isFocusedByKeyboard(seen) && schedulePrefetch(seen),
     onPointerDown: ({ target }: EventWithTarget) => {
-      clearTimeout(resting.current);
+      clearTimeout(timer.current);
       prefetchOpenedRecord(kind, target);
     },
-    onPointerLeave: () => clearTimeout(resting.current),
+    onPointerLeave: () => clearTimeout(timer.current),
   };
 }
 
@@ -109,7 +109,7 @@ function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
 function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
   const action = readRowAction(target);
   // On a card only the name prefetches, because a finger that scrolls also touches the rest of the card.
-  if (action?.does === 'view' && action.part.matches('button')) prefetchDetails({ kind, id: action.id });
+  if (action?.type === 'view' && action.element.matches('button')) prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
   prefetchFormAt(link?.getAttribute('href') ?? '');
 }
@@ -127,11 +127,11 @@ export function prefetchFormAt(address: string): void {
 const rowActionNames = ['view', 'menu', 'delete', 'questions', 'select'] as const;
 
 type RowAction = {
-  does: (typeof rowActionNames)[number];
+  type: (typeof rowActionNames)[number];
   /** The id of the record. */
   id: number;
   /** The clicked element. */
-  part: HTMLElement;
+  element: HTMLElement;
 };
 
 /**
@@ -140,8 +140,8 @@ type RowAction = {
  */
 function readRowAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
-  const part = target.closest<HTMLElement>('[data-does], a, button, footer');
-  const does = rowActionNames.find((one) => one === part?.dataset.does);
-  const id = Number(part?.closest<HTMLElement>('[data-id]')?.dataset.id);
-  return part && does && id > 0 ? { does, id, part } : undefined;
+  const element = target.closest<HTMLElement>('[data-does], a, button, footer');
+  const type = rowActionNames.find((one) => one === element?.dataset.does);
+  const id = Number(element?.closest<HTMLElement>('[data-id]')?.dataset.id);
+  return element && type && id > 0 ? { type, id, element } : undefined;
 }

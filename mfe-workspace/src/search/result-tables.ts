@@ -19,21 +19,21 @@ type ResultTable = {
   list: ListPage | undefined;
   /** The keyword that the rows match: while a new search loads, the previous keyword. */
   keyword: string;
-  state: 'still' | 'loading' | 'stale' | 'failed';
+  state: 'ready' | 'loading' | 'stale' | 'failed';
   retry: () => void;
 };
 
 /**
  * Returns a page of one of the four tables. One call fetches the first pages of all tables. Each further page
- * has a call of its own, whose failure does not affect the other tables.
+ * has a call of its own. If such a call fails, the other tables stay as they are.
  */
-export function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
-  const isFirst = at.page === firstSearchPage.page && at.size === firstSearchPage.size;
+export function useResultTable(kind: RecordKind, keyword: string, position: PagePosition): ResultTable {
+  const isFirst = position.page === firstSearchPage.page && position.size === firstSearchPage.size;
   const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
     ...makeFirstPagesQuery(keyword),
     ...(!isFirst && {
-      queryKey: [...makeFirstPagesQuery(keyword).queryKey, kind.name, at.page, at.size],
-      queryFn: ({ signal }: QueryContext) => fetchResultTables(keyword, makePageParameters(kind, at), signal),
+      queryKey: [...makeFirstPagesQuery(keyword).queryKey, kind.name, position.page, position.size],
+      queryFn: ({ signal }: QueryContext) => fetchResultTables(keyword, makePageParameters(kind, position), signal),
     }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
@@ -41,8 +41,8 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
     staleTime: 0,
   });
   const retry = () => void refetch();
-  if (keyword === '') return { list: undefined, keyword, state: 'still', retry };
-  const state = isError ? 'failed' : isLoading ? 'loading' : isPlaceholderData ? 'stale' : 'still';
+  if (keyword === '') return { list: undefined, keyword, state: 'ready', retry };
+  const state = isError ? 'failed' : isLoading ? 'loading' : isPlaceholderData ? 'stale' : 'ready';
   return { list: data?.pageByKind[kind.name], keyword: data?.keyword ?? keyword, state, retry };
 }
 

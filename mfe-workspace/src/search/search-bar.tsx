@@ -32,7 +32,7 @@ type SearchBarProps = {
  * the tables of the dialog. Choosing a suggestion opens its record.
  */
 export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
-  const [ids, faultId] = [useId(), useId()];
+  const [listId, errorId] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const words = typed.trim();
@@ -56,7 +56,7 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
           }}
         >
           <SearchField
-            {...makeComboboxAttributes({ list: ids, isListed, active: box.active })}
+            {...makeComboboxAttributes({ list: listId, isListed, active: box.active })}
             ref={field}
             label={searchLabel}
             placeholder={t('Code, name or law status')}
@@ -70,15 +70,15 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
             }}
             onKeyDown={({ nativeEvent }) => box.onKeyDown(nativeEvent)}
             aria-invalid={isTooLong}
-            aria-describedby={isTooLong ? faultId : undefined}
+            aria-describedby={isTooLong ? errorId : undefined}
             data-closes-first={isShown ? '' : undefined}
           />
-          {isTooLong && <TooLongMessage id={faultId} />}
+          {isTooLong && <TooLongMessage id={errorId} />}
           <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
         </SearchFormElement>
         {isShown && (
           <Box css={suggestionStyles}>
-            <SuggestionList id={ids} keyword={words} active={box.active} {...{ suggestions, onChoose }} />
+            <SuggestionList id={listId} keyword={words} active={box.active} {...{ suggestions, onChoose }} />
           </Box>
         )}
       </Box>
@@ -110,7 +110,7 @@ function useSuggestionBox(typed: string, onChoose: (suggestion: Suggestion) => v
   const { found, state } = suggestions;
   const box = useCombobox({
     count: found.length,
-    onChoose: (place) => found.slice(place, place + 1).forEach(onChoose),
+    onChoose: (index) => found.slice(index, index + 1).forEach(onChoose),
   });
   return { suggestions, box, isShown: box.isOpen && state !== 'idle' };
 }

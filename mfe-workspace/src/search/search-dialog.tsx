@@ -74,7 +74,7 @@ function FoundCountsStatus({ keyword }: { keyword: string }) {
 
 function FoundCountText({ kind, keyword }: { kind: RecordKind; keyword: string }) {
   const { list, state } = useResultTable(kind, keyword, firstSearchPage);
-  return list && state === 'still' ? `${kind.titles.section} ${list.total}. ` : '';
+  return list && state === 'ready' ? `${kind.titles.section} ${list.total}. ` : '';
 }
 
 type SearchResultSectionProps = {
@@ -92,10 +92,14 @@ const HitCount = chakra('span', {
 });
 
 /** One of the four tables with results. A table without rows is a single line. */
-const SearchResultSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchResultSectionProps) {
-  const [place, setPlace] = useState({ keyword, at: firstSearchPage });
-  const at = place.keyword === keyword ? place.at : firstSearchPage;
-  const { list, state, retry, keyword: marked } = useResultTable(kind, keyword, at);
+const SearchResultSection = memo(function SearchResultSection({
+  kind,
+  keyword,
+  ...handlers
+}: SearchResultSectionProps) {
+  const [chosen, setChosen] = useState({ keyword, position: firstSearchPage });
+  const position = chosen.keyword === keyword ? chosen.position : firstSearchPage;
+  const { list, state, retry, keyword: marked } = useResultTable(kind, keyword, position);
   const isEmpty = state !== 'loading' && !list?.rows.length;
   return (
     <Surface as="section" aria-label={kind.titles.section} css={resultSectionStyles}>
@@ -119,11 +123,11 @@ const SearchResultSection = memo(function SearchSection({ kind, keyword, ...hand
       {list && list.total > searchPageSizes[0] && (
         <Box px="3" py="0.5" borderTopWidth="1px">
           <Paginator
-            {...at}
+            {...position}
             total={list.total}
             sizes={searchPageSizes}
             label={kind.titles.section}
-            onChange={(next: PagePosition) => setPlace({ keyword, at: next })}
+            onChange={(next: PagePosition) => setChosen({ keyword, position: next })}
           />
         </Box>
       )}

@@ -23,7 +23,7 @@ type SearchTableProps = {
   keyword: string;
   isStale: boolean;
   onView: (kind: RecordKind, id: number) => void;
-  onChoose: (makeSearchChoice: SearchChoice) => void;
+  onChoose: (choice: SearchChoice) => void;
 };
 
 /** On phones a row has two lines: the name with the actions, and below it the code and the status. */

@@ -13,7 +13,7 @@ import { describeRowForDialog } from '../rows/row-texts';
 
 type BulkDialogProps = {
   kind: RecordKind;
-  act: BulkAction;
+  action: BulkAction;
   rows: readonly ListRow[];
   onDone: () => void;
   onClosed: () => void;
@@ -31,13 +31,13 @@ const bulkConsequenceTexts = {
 } satisfies Record<BulkAction, string>;
 
 /** Asks before several records are deleted or published, and then shows the result for each. */
-export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: BulkDialogProps) {
+export function BulkDialog({ kind, action, rows: selected, onDone, onClosed }: BulkDialogProps) {
   // Keeps the rows for the results, because the action clears the selection.
   const [rows] = useState(selected);
   const { isRunning, refusal, run } = useBulkAction();
   const [result, setResult] = useState<BulkResult>();
   const confirm = async (reason: string) => {
-    const made = await run({ kind, act, rows, reason });
+    const made = await run({ kind, action, rows, reason });
     if (!made) return;
     setResult(made);
     onDone();
@@ -45,13 +45,13 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
   const what = `${rows.length} ${rows.length === 1 ? kind.titles.related : kind.titles.tab}`;
   const [reason, setReason] = useState('');
   return (
-    <TitledDialog title={`${bulkActionTitles[act]} ${what}`} width={800} onClosed={onClosed}>
+    <TitledDialog title={`${bulkActionTitles[action]} ${what}`} width={800} onClosed={onClosed}>
       {(close) =>
         result ? (
           <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
         ) : (
           <ConfirmActionForm
-            act={act}
+            action={action}
             isRunning={isRunning}
             refusal={refusal}
             reason={reason}
@@ -60,7 +60,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             onCancel={close}
           >
             <DialogObjectBlock title={what} objects={rows.map((row) => describeRowForDialog(kind, row))} />
-            <Text>{bulkConsequenceTexts[act]}</Text>
+            <Text>{bulkConsequenceTexts[action]}</Text>
           </ConfirmActionForm>
         )
       }
@@ -123,7 +123,7 @@ type RowResult = { id: number; isDone: boolean; message: string };
 
 type BulkResult = { message: string; rows: RowResult[] };
 
-type BulkRequest = { kind: RecordKind; act: BulkAction; rows: readonly ListRow[]; reason: string };
+type BulkRequest = { kind: RecordKind; action: BulkAction; rows: readonly ListRow[]; reason: string };
 
 /**
  * Returns a function that deletes or publishes several records in one call. After a lost answer, a new try
@@ -142,7 +142,7 @@ export function useBulkAction() {
       // whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
       if (first)
-        announce({ type: announcementTypeByAction[request.act], kind: request.kind.name, id: String(first.id) });
+        announce({ type: announcementTypeByAction[request.action], kind: request.kind.name, id: String(first.id) });
       else void client.invalidateQueries({ queryKey: ['records'] });
       return answer?.ok ? answer.value : undefined;
     },
@@ -151,10 +151,10 @@ export function useBulkAction() {
 
 const announcementTypeByAction = { publish: 'record-saved', delete: 'record-deleted' } as const;
 
-async function sendBulkRequest({ kind, act, rows, reason }: BulkRequest, key: string): Promise<Answer<BulkResult>> {
-  const path = act === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;
+async function sendBulkRequest({ kind, action, rows, reason }: BulkRequest, key: string): Promise<Answer<BulkResult>> {
+  const path = action === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;
   const chosen = rows.map(({ id, version }) => ({ id, ...(version && { version }) }));
-  const body = { rows: chosen, ...(act === 'delete' && { reason }) };
+  const body = { rows: chosen, ...(action === 'delete' && { reason }) };
   return readAnswer(await send({ method: 'POST', path, body, key }), readBulkResult);
 }
 

@@ -22,12 +22,12 @@ type SelectionBarProps = {
 /** The bar below the list with the number of selected rows and the actions on all of them. */
 export function SelectionBar({ address, selection, loaded, total }: SelectionBarProps) {
   const { kind } = address;
-  const [act, setAct] = useState<BulkAction>();
+  const [action, setAction] = useState<BulkAction>();
   const { rows, isFull, clear } = selection;
   const isPhone = useIsPhone();
   if (!rows) return null;
   const isEmpty = rows.size === 0;
-  const isInviting = isPhone && isEmpty;
+  const showsHint = isPhone && isEmpty;
   const drafts = [...rows.values()].filter(({ values }) => values[kind.wire.status] === 'Draft').length;
   return (
     <Flex
@@ -43,27 +43,27 @@ export function SelectionBar({ address, selection, loaded, total }: SelectionBar
       data-floats={isPhone ? '' : undefined}
     >
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
-        {isInviting ? t('Tap rows to select') : formatSelectedCount(rows.size, isFull)}
+        {showsHint ? t('Tap rows to select') : formatSelectedCount(rows.size, isFull)}
       </Text>
-      {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
+      {!showsHint && <ClearButton {...{ isPhone, isEmpty, clear }} />}
       <SelectMoreButton {...{ address, selection, loaded, total }} />
-      {drafts > 0 && <PublishButton drafts={drafts} onClick={() => setAct('publish')} />}
-      {!isInviting && (
+      {drafts > 0 && <PublishButton drafts={drafts} onClick={() => setAction('publish')} />}
+      {!showsHint && (
         <Button
           size="sm"
           variant="outline"
           color={isEmpty ? undefined : 'fg.error'}
           disabled={isEmpty}
-          onClick={() => setAct('delete')}
+          onClick={() => setAction('delete')}
         >
           {t('Delete')}
         </Button>
       )}
-      {act && (
+      {action && (
         <LazyPart
           what={t('Several records')}
           load={loadBulkDialog}
-          with={{ kind, act, rows: [...rows.values()], onDone: clear, onClosed: () => setAct(undefined) }}
+          with={{ kind, action, rows: [...rows.values()], onDone: clear, onClosed: () => setAction(undefined) }}
           waiting={null}
         />
       )}

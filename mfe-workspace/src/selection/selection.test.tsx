@@ -60,7 +60,7 @@ describe('the selection', () => {
   test('drops the rows of a page, and keeps those of another', () => {
     const { now, ids } = select();
     act(() => now().selectAll(rows(1, 5)));
-    act(() => now().drop(rows(2, 4)));
+    act(() => now().deselect(rows(2, 4)));
     expect(ids()).toEqual([1, 4]);
   });
 
@@ -127,7 +127,7 @@ describe('a bulk action', () => {
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
 
-  type Wished = { act: BulkAction; reason?: string };
+  type Wished = { action: BulkAction; reason?: string };
   const wishTo = (wish: Wished) => ({
     kind: recordKinds.license,
     rows: [makeRow(7, { version: 4 }), makeRow(8)],
@@ -143,7 +143,7 @@ describe('a bulk action', () => {
 
   test('deletes by one call with the known versions and the reason', async () => {
     const { run } = open();
-    await run({ act: 'delete', reason: 'Twice there' });
+    await run({ action: 'delete', reason: 'Twice there' });
     expect(requests).toMatchObject([
       {
         path: '/api/license/deletemany',
@@ -154,7 +154,7 @@ describe('a bulk action', () => {
 
   test('publishes without a reason', async () => {
     const { run } = open();
-    await run({ act: 'publish', reason: 'of no use' });
+    await run({ action: 'publish', reason: 'of no use' });
     expect(requests[0]?.path).toBe('/api/license/publishmany');
     expect(requests[0]?.body).not.toHaveProperty('reason');
   });
@@ -164,7 +164,7 @@ describe('a bulk action', () => {
     const data = [{ id: 7, done: true, message: 'Deleted' }, refused, null, 5, { id: 'x', done: true }, { id: 9 }];
     answer = () => ({ success: 1, message: '1 of 2', data });
     const { run, now } = open();
-    expect(await run({ act: 'delete' })).toEqual({
+    expect(await run({ action: 'delete' })).toEqual({
       message: '1 of 2',
       rows: [
         { id: 7, isDone: true, message: 'Deleted' },
@@ -181,7 +181,7 @@ describe('a bulk action', () => {
   ] as const)('announces a %s of several records once: %s, of the first one', async (what, type) => {
     const done = (id: number, isDone: boolean) => ({ id, done: isDone, message: '' });
     answer = () => ({ success: 1, data: [done(6, false), done(7, true), done(8, true)] });
-    await open().run({ act: what });
+    await open().run({ action: what });
     expect(announced).toEqual([{ type, kind: 'license', id: '7' }]);
   });
 
@@ -191,7 +191,7 @@ describe('a bulk action', () => {
   ])('announces nothing %s, and refetches the lists', async (_, reply) => {
     queryClient.setQueryData(['records', 'license'], []);
     answer = reply;
-    await open().run({ act: 'publish' });
+    await open().run({ action: 'publish' });
     expect(announced).toEqual([]);
     expect(queryClient.getQueryState(['records', 'license'])?.isInvalidated).toBe(true);
   });
@@ -199,14 +199,14 @@ describe('a bulk action', () => {
   test('returns the reason of a refusal', async () => {
     answer = () => ({ success: 0, message: 'Read only' });
     const { run, now } = open();
-    expect(await run({ act: 'delete' })).toBeUndefined();
+    expect(await run({ action: 'delete' })).toBeUndefined();
     expect(now().refusal).toBe('Read only');
   });
 
   test('takes an invalid answer for no success', async () => {
     answer = () => ({ success: 1, message: 'Done' });
     const { run, now } = open();
-    expect(await run({ act: 'delete' })).toBeUndefined();
+    expect(await run({ action: 'delete' })).toBeUndefined();
     expect(now().refusal).toEqual(expect.any(String));
   });
 
@@ -216,10 +216,10 @@ describe('a bulk action', () => {
     answer = () => {
       throw new TypeError('Failed to fetch');
     };
-    await run({ act: 'delete' });
+    await run({ action: 'delete' });
     answer = good;
-    await run({ act: 'delete' });
-    await run({ act: 'delete' });
+    await run({ action: 'delete' });
+    await run({ action: 'delete' });
     const keys = requests.map(({ key }) => key);
     expect(keys[0]).toEqual(expect.any(String));
     expect(keys[1]).toBe(keys[0]);
@@ -236,10 +236,10 @@ describe('a bulk action', () => {
     const { run, now } = open();
     let first: Promise<unknown> = Promise.resolve();
     act(() => {
-      first = now().run(wishTo({ act: 'delete' }));
+      first = now().run(wishTo({ action: 'delete' }));
     });
     expect(now().isRunning).toBe(true);
-    expect(await run({ act: 'delete' })).toBeUndefined();
+    expect(await run({ action: 'delete' })).toBeUndefined();
     await act(async () => {
       release(good());
       await first;

@@ -15,20 +15,20 @@ export type Selection = {
   /** Selects as many of the given rows as one call allows. Rows that cannot be edited are left out. */
   selectAll(rows: readonly ListRow[]): void;
   /** Removes these rows from the selection. */
-  drop(rows: readonly ListRow[]): void;
+  deselect(rows: readonly ListRow[]): void;
   clear(): void;
 };
 
 /**
- * Returns the selected rows, which may be of several pages of a list. Returns undefined for users without
+ * Returns the selection of a list, which may have rows of several pages. Returns undefined for users without
  * Edit access, who cannot select.
  */
 export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();
-  const [selecting, setSelecting] = useState(kind);
+  const [selectedKind, setSelectedKind] = useState(kind);
   const [rows, setRows] = useState<ReadonlyMap<number, ListRow>>();
-  if (selecting !== kind) {
-    setSelecting(kind);
+  if (selectedKind !== kind) {
+    setSelectedKind(kind);
     setRows(undefined);
   }
   const toggle = useCallback((row: ListRow) => setRows((now) => now && toggleSelectedRow(now, row)), []);
@@ -36,7 +36,7 @@ export function useSelection(kind: RecordKind): Selection | undefined {
     (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectableRow).reduce(addSelectedRow, now)),
     [],
   );
-  const drop = useCallback(
+  const deselect = useCallback(
     (some: readonly ListRow[]) =>
       setRows((now) => {
         const gone = new Set(some.map(({ id }) => id));
@@ -53,11 +53,11 @@ export function useSelection(kind: RecordKind): Selection | undefined {
             onToggle: () => setRows((now) => (now ? undefined : new Map())),
             toggle,
             selectAll,
-            drop,
+            deselect,
             clear: () => setRows(new Map()),
           }
         : undefined,
-    [canEdit, rows, toggle, selectAll, drop],
+    [canEdit, rows, toggle, selectAll, deselect],
   );
 }
 
@@ -96,7 +96,7 @@ export function PageSelectionCheckbox({ rows, selection }: PageSelectionCheckbox
       title={t('Select the rows shown')}
       checked={isAll}
       disabled={own.length === 0}
-      onChange={() => (isAll ? selection.drop(own) : selection.selectAll(own))}
+      onChange={() => (isAll ? selection.deselect(own) : selection.selectAll(own))}
     />
   );
 }

@@ -45,8 +45,8 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
         key="list"
         kind={kind}
         rows={makeRowElements(rows)}
-        first={1}
-        last={50}
+        firstNumber={1}
+        lastNumber={50}
         canEdit={false}
         isStale={false}
         sorting={newestFirst}
@@ -87,7 +87,9 @@ describe('the column widths', () => {
     const kind = recordKindList.find((one) => one.name === name);
     window.innerWidth = 1440;
     for (const room of [1137, 1106, 1182]) {
-      const columns = kind ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, { room }) : [];
+      const columns = kind
+        ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, { availableWidth: room })
+        : [];
       const action = columns.find(({ shown }) => shown === 'action')?.width ?? 0;
       const ends: number[] = [];
       for (const { width } of columns) ends.push((ends.at(-1) ?? 0) + width);
@@ -99,7 +101,7 @@ describe('the column widths', () => {
     const kind = recordKindList.find(({ name }) => name === 'license');
     window.innerWidth = 1440;
     const columns = kind
-      ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, { room: 1182 })
+      ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, { availableWidth: 1182 })
       : [];
     const law = Number(columns.find(({ shown }) => shown === 'law-code')?.grows);
     const rest = columns.filter(({ grows }) => !grows).reduce((sum, { width }) => sum - width, 1182);
@@ -133,11 +135,11 @@ test.each(recordKindList)(
       <RecordTable
         kind={kind}
         rows={makeRowElements(rows)}
-        first={1}
-        last={50}
+        firstNumber={1}
+        lastNumber={50}
         canEdit={false}
         isStale={false}
-        viewed={8}
+        viewedId={8}
         sorting={newestFirst}
         onSort={ignore}
       />,

@@ -16,8 +16,9 @@ type RecordTableProps = {
   kind: RecordKind;
   rows: readonly RowElement[];
   /** The number of the first loaded row within the list. */
-  first: number;
-  last: number;
+  firstNumber: number;
+  /** The number of the last row of the page within the list. */
+  lastNumber: number;
   canEdit: boolean;
   /** Whether the table still shows the previous rows while the requested rows load. */
   isStale: boolean;
@@ -25,25 +26,26 @@ type RecordTableProps = {
   hasOneStatus?: boolean;
   /** Whether all rows belong to the same law. The law's column then shows only its code. */
   hasOneLaw?: boolean;
-  /** The selected rows. It is undefined if the user may not select rows. */
+  /** The selected rows. It is undefined while selecting is off. */
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
-  viewed?: number | undefined;
+  viewedId?: number | undefined;
   sorting: ListSorting;
   onSort: (next: ListSorting) => void;
 };
 
 /** The table of a list of records. Its columns are those of the specification (S-1.2). */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
+  const { kind, rows, firstNumber, lastNumber, canEdit, isStale, selection, viewedId, sorting, onSort } = props;
   const { hasOneStatus = false, hasOneLaw = false } = props;
   const selected = selection?.rows;
-  // Renders again at this window width, because the column widths depend on it (`table-columns.ts`).
+  // Renders again when the window passes these widths, because the column widths depend on them
+  // (`table-columns.ts`).
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
   const table = useRef<HTMLTableElement>(null);
-  const situation = { room: useScrollBoxWidth(table), hasOneStatus, hasOneLaw };
-  const columns = makeTableColumns(kind, last, situation).map((column) =>
+  const situation = { availableWidth: useScrollBoxWidth(table), hasOneStatus, hasOneLaw };
+  const columns = makeTableColumns(kind, lastNumber, situation).map((column) =>
     selection && selected && column.shown === 'number'
       ? { ...column, head: <PageSelectionCheckbox rows={rows} selection={selection} /> }
       : column,
@@ -61,12 +63,12 @@ export function RecordTable(props: RecordTableProps) {
           key={element}
           kind={kind}
           row={row}
-          first={first}
+          firstNumber={firstNumber}
           index={index}
           matchedIn={matchedIn}
           canEdit={canEdit}
           isSelected={selected?.has(row.id)}
-          isViewed={row.id === viewed}
+          isViewed={row.id === viewedId}
           isHidden={isHidden}
         />
       ))}
@@ -76,24 +78,24 @@ export function RecordTable(props: RecordTableProps) {
 
 /** Returns the width in pixels of the box in which the table scrolls. It is 0 until the page has a layout. */
 function useScrollBoxWidth(table: RefObject<HTMLTableElement | null>): number {
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   useLayoutEffect(() => {
     const box = table.current?.parentElement;
     if (!box) return;
-    const measure = () => setRoom(box.clientWidth);
+    const measure = () => setAvailableWidth(box.clientWidth);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(box);
     return () => sizes.disconnect();
   }, [table]);
-  return room;
+  return availableWidth;
 }
 
 type TableRowProps = {
   kind: RecordKind;
   row: ListRow;
   /** The number of the first loaded row within the list. */
-  first: number;
+  firstNumber: number;
   index: number;
   matchedIn: string | undefined;
   canEdit: boolean;
@@ -143,7 +145,8 @@ const TableCells = memo(function TableCells(props: TableRowProps) {
 }, canSkipRowContentRender);
 
 const cellRenderers = {
-  number: (_text, props) => (props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props)),
+  number: (_text, props) =>
+    props.isSelected === undefined ? props.firstNumber + props.index : renderRowCheckbox(props),
   'unique-code': toTextOrDashes,
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
@@ -211,12 +214,12 @@ function renderLawNameBelowName(row: ListRow): ReactNode {
 
 /** Renders the view button, the edit button if S-1.4 allows it, and the menu with other actions (P-33). */
 function renderActions({ kind, row, canEdit }: { kind: RecordKind; row: ListRow; canEdit: boolean }): ReactNode {
-  const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
+  const { edit, canDelete, canDuplicate } = decideRowActions(row, canEdit);
   return (
     <>
       {renderViewButton(row)}
       {editButtonRenderers[edit](kind, row)}
-      {(canDelete || duplicate) && (
+      {(canDelete || canDuplicate) && (
         <button
           type="button"
           data-does="menu"
@@ -239,7 +242,7 @@ const editButtonRenderers = {
   ),
   disabled: (_kind: RecordKind, row: ListRow) =>
     renderDisabledButton({
-      does: t('Edit'),
+      text: t('Edit'),
       label: t('Edit {name}', { name: row.name }),
       reason: explainNotEditable(row),
     }),

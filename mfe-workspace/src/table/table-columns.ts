@@ -64,39 +64,39 @@ const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
  * scrolls. On desktops most names and law names fit on one line each. Beside the open filters the visible
  * columns end exactly at the actions.
  */
-function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
+function computePinnedNameWidthPx(kind: RecordKind, lastNumber: number): number {
   const { innerWidth } = window;
   if (innerWidth >= 1440) return kind.name === 'return' ? 436 : 420;
   if (innerWidth >= 1280) return 398;
   if (!isPhone()) return 264;
   // On a phone the name fills the space between the number and the actions, so that no other column is partly
   // visible.
-  const others = computeNumberColumnWidthPx(last) + columnWidthsPx.action + phoneListMarginPx;
+  const others = computeNumberColumnWidthPx(lastNumber) + columnWidthsPx.action + phoneListMarginPx;
   return Math.max(160, innerWidth - others);
 }
 
 /** The width of the list's margins and border on phones. */
 const phoneListMarginPx = 34;
 
-export type TableSituation = { room?: number; hasOneStatus?: boolean; hasOneLaw?: boolean };
+export type TableSituation = { availableWidth?: number; hasOneStatus?: boolean; hasOneLaw?: boolean };
 
 /**
  * Makes the table columns of a kind. Sortable columns have the field by which they sort. Names take the
- * remaining width. `room` is the width of the box around the table, once it is known.
+ * remaining width. `availableWidth` is the width in pixels of the box around the table, once it is known.
  */
 export function makeTableColumns(
   kind: RecordKind,
-  last: number,
-  { room = 0, hasOneStatus = false, hasOneLaw = false }: TableSituation = {},
+  lastNumber: number,
+  { availableWidth = 0, hasOneStatus = false, hasOneLaw = false }: TableSituation = {},
 ): TableColumn[] {
-  const columns = listTableColumns(kind, last).map((column) => {
+  const columns = listTableColumns(kind, lastNumber).map((column) => {
     // The style sheet hides the cells of this column (`table-styles.ts`).
     if (hasOneStatus && column.shown === 'status') return { ...column, yields: true };
     // All rows have the same law, so that its code says enough.
     return hasOneLaw && column.shown === 'law-code' ? { ...column, width: lawCodeWidthPx, grows: false } : column;
   });
-  return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
-    ? fitPinnedNameColumn(columns, room, findMinPinnedNameWidthPx(kind, room))
+  return availableWidth > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
+    ? fitPinnedNameColumn(columns, availableWidth, findMinPinnedNameWidthPx(kind, availableWidth))
     : columns;
 }
 
@@ -104,34 +104,34 @@ export function makeTableColumns(
  * Finds the minimum width of the pinned name column. Most names and law names then fit on a line each. Other
  * compliances have the longest names.
  */
-function findMinPinnedNameWidthPx({ name }: RecordKind, room: number): number {
-  const least = window.innerWidth >= 1440 ? 420 : 372;
-  return name === 'other-compliance' ? Math.max(least, 0.47 * room) : least;
+function findMinPinnedNameWidthPx({ name }: RecordKind, availableWidth: number): number {
+  const minWidth = window.innerWidth >= 1440 ? 420 : 372;
+  return name === 'other-compliance' ? Math.max(minWidth, 0.47 * availableWidth) : minWidth;
 }
 
 /**
  * Makes the pinned name so wide that the pinned actions begin where a column ends. So they cover no column
  * partly. Users scroll to the other columns.
  */
-function fitPinnedNameColumn(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
+function fitPinnedNameColumn(columns: TableColumn[], availableWidth: number, minPinnedNamePx: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');
   let taken = rest
     .filter(({ shown }) => shown === 'number' || shown === 'action')
     .reduce((sum, { width }) => sum + width, 0);
   for (const { shown, width } of rest) {
     if (shown === 'number' || shown === 'action') continue;
-    if (taken + width + minPinnedNamePx > room) break;
+    if (taken + width + minPinnedNamePx > availableWidth) break;
     taken += width;
   }
-  const width = Math.max(minPinnedNamePx, room - taken);
+  const width = Math.max(minPinnedNamePx, availableWidth - taken);
   return columns.map((column) => (column.shown === 'name' ? { ...column, width } : column));
 }
 
-function listTableColumns(kind: RecordKind, last: number): TableColumn[] {
+function listTableColumns(kind: RecordKind, lastNumber: number): TableColumn[] {
   const sortable = listSortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
-    const width = computeColumnWidthPx(kind, column, last);
+    const width = computeColumnWidthPx(kind, column, lastNumber);
     const asShown = {
       title,
       shown,
@@ -154,18 +154,18 @@ export function isHiddenBesidePanel({ name }: RecordKind, { shown }: RecordListC
 
 const columnsShownBesidePanel: readonly ColumnContent[] = ['number', 'name', 'details', 'next-due', 'status', 'action'];
 
-function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
+function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, lastNumber: number): number {
   const { shown } = column;
-  if (shown === 'number') return computeNumberColumnWidthPx(last);
+  if (shown === 'number') return computeNumberColumnWidthPx(lastNumber);
   const textWidth = 'wire' in column && findTextColumnWidthPx(column.wire);
   if (textWidth) return textWidth;
-  if (isPhone() && isNameContent(shown)) return computePinnedNameWidthPx(kind, last);
+  if (isPhone() && isNameContent(shown)) return computePinnedNameWidthPx(kind, lastNumber);
   if (kind.name === 'license') {
     const widths = window.innerWidth >= 1440 ? wideLicenseColumnWidthsPx : licenseColumnWidthsPx;
     return widths[shown] ?? columnWidthsPx[shown];
   }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
-  if (shown === 'name') return computePinnedNameWidthPx(kind, last);
+  if (shown === 'name') return computePinnedNameWidthPx(kind, lastNumber);
   if (kind.name === 'law') return columnWidthsPx[shown];
   return shown === 'code' ? dutyCodeWidthPx : (dutyColumnWidthsPx[shown] ?? columnWidthsPx[shown]);
 }
@@ -184,11 +184,11 @@ export function hasLawBelowName({ name }: RecordKind): boolean {
 }
 
 /**
- * Computes the width in pixels of the column with the row number. A digit takes eight pixels. Two digits also
- * leave space for a checkbox.
+ * Computes the width in pixels of the column with the row number. Each digit takes nine pixels. With two
+ * digits there is also space for a checkbox.
  */
-function computeNumberColumnWidthPx(last: number): number {
-  return 18 + 9 * Math.max(2, String(last).length);
+function computeNumberColumnWidthPx(lastNumber: number): number {
+  return 18 + 9 * Math.max(2, String(lastNumber).length);
 }
 
 /** Finds how much of the remaining width a column takes. The name of a law takes more, since it is longer. */

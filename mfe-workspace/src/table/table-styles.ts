@@ -5,7 +5,7 @@ const focusRingEdge = '2px {colors.accent.solid}';
 /** The focus ring of a pinned cell. It covers the line above the row, too, like the ring of a row. */
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
-/** Cells with text that is smaller than a name of 14 px. */
+/** The columns whose text is smaller than a name, which has 14 px. */
 const smallTextColumns = ['number', 'text', 'level', 'status', 'law-status', 'next-due', 'question'];
 
 /**
@@ -96,7 +96,7 @@ export const recordTableStyles = {
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
-  // The law is said once above the rows.
+  // The law is named once above the rows.
   '[data-one-law] & [data-part=law] > small, [data-one-law] & [data-part=name] ~ small[title]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
   // hidden.

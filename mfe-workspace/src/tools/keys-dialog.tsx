@@ -31,12 +31,12 @@ export function ShortcutsDialog({ onClosed }: ListToolProps) {
     <TitledDialog title={t('Keyboard shortcuts')} width={600} onClosed={onClosed}>
       <Stack gap="4" p={{ base: '4', md: '6' }}>
         <Stack as="dl" gap="2">
-          {shortcutsOfLists.map(({ key, does }) => (
+          {shortcutsOfLists.map(({ key, description }) => (
             <Flex key={key} gap="3">
               <Text as="dt" minW="16">
                 <KeyText>{key}</KeyText>
               </Text>
-              <Text as="dd">{does}</Text>
+              <Text as="dd">{description}</Text>
             </Flex>
           ))}
         </Stack>

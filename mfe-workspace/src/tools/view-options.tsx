@@ -122,14 +122,14 @@ function useCloseOnOutsideFocus(
   });
   useEffect(() => {
     (panel.current?.querySelector<HTMLElement>('input, button') ?? panel.current)?.focus();
-    const over = new AbortController();
+    const controller = new AbortController();
     const closeBeside = ({ target }: Event) => {
       const isWithin = target instanceof Node && (panel.current?.contains(target) || opener?.contains(target));
       if (!isWithin) latest.current();
     };
-    document.addEventListener('pointerdown', closeBeside, { signal: over.signal });
-    document.addEventListener('focusin', closeBeside, { signal: over.signal });
-    return () => over.abort();
+    document.addEventListener('pointerdown', closeBeside, { signal: controller.signal });
+    document.addEventListener('focusin', closeBeside, { signal: controller.signal });
+    return () => controller.abort();
   }, [panel, opener]);
 }
 
@@ -146,15 +146,15 @@ function ColumnChoices({ kind, layout, onChange }: ColumnChoicesProps) {
       ...layout,
       hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
     });
-  const first = makeDefaultLayout(kind);
-  const isChanged = hidden.join() !== first.hidden.join() || density !== first.density;
+  const defaults = makeDefaultLayout(kind);
+  const isChanged = hidden.join() !== defaults.hidden.join() || density !== defaults.density;
   return (
     <Box role="group" aria-label={t('Columns')} pb="1">
       <Flex align="center" justify="space-between" mb="1">
         <Text aria-hidden="true" textStyle="label" fontWeight="600">
           {t('Columns')}
         </Text>
-        <ResetLayoutButton isChanged={isChanged} onReset={() => onChange(first)} />
+        <ResetLayoutButton isChanged={isChanged} onReset={() => onChange(defaults)} />
       </Flex>
       <Box display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="3">
         {listHideableColumns(kind).map((column) => (
@@ -201,16 +201,16 @@ const windowMarginPx = 8;
 /** Places the popover at its button, now and whenever the window changes. */
 function usePositionAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLElement | undefined): void {
   useLayoutEffect(() => {
-    const place = () => {
+    const updatePosition = () => {
       const { clientWidth, clientHeight } = document.documentElement;
       const { left = 0, right = clientWidth, bottom = 0 } = opener?.getBoundingClientRect() ?? {};
-      const at = computePopoverLeft({ left, right }, clientWidth);
+      const popoverLeft = computePopoverLeft({ left, right }, clientWidth);
       const maxHeight = `${clientHeight - bottom - 2 * windowMarginPx}px`;
-      Object.assign(panel.current?.style ?? {}, { left: `${at}px`, top: `${bottom + 4}px`, maxHeight });
+      Object.assign(panel.current?.style ?? {}, { left: `${popoverLeft}px`, top: `${bottom + 4}px`, maxHeight });
     };
-    place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    updatePosition();
+    window.addEventListener('resize', updatePosition);
+    return () => window.removeEventListener('resize', updatePosition);
   }, [panel, opener]);
 }
 

@@ -19,7 +19,7 @@ export function ListViewsDialog({ navigation: { address, ...navigation }, onClos
 
 /** Makes the address of a list's first page with its complete layout, for a saved view or a link. */
 export function makeViewAddress(address: WorkspaceAddress, layout: ListLayout): string {
-  return formatWorkspaceAddress({ ...address, layout, page: 1, questionsOf: undefined }).slice(1);
+  return formatWorkspaceAddress({ ...address, layout, page: 1, questionsLawId: undefined }).slice(1);
 }
 
 /** Makes a link to the workspace with this address. Users can send it to others. */

@@ -33,8 +33,8 @@ export type SeveralPlacesDialogProps = {
   /** The question to answer. Undefined: a fact is set instead. */
   question: QuestionToAnswer | undefined;
   places: readonly Profile[];
-  /** The ids of the places where the question waits. They are chosen at first. */
-  waiting?: readonly number[] | undefined;
+  /** The ids of the places where the question waits for an answer. They are chosen at first. */
+  waitingIds?: readonly number[] | undefined;
   hasDueDates: boolean;
   /** Called with the new version of each changed place, and with the answer that it got, before `onSaved`. */
   onVersion: (place: Profile, version: number, given: GivenAnswer | undefined) => void;
@@ -43,9 +43,9 @@ export type SeveralPlacesDialogProps = {
   onClosed: () => void;
 };
 
-/** Answers a question, or sets a fact, at several places at once. It previews the effects at all these places. */
+/** Answers a question, or sets a fact, at several places at once. Previews the effects at all these places. */
 export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
-  const { question, places: all, waiting = [], hasDueDates, onVersion, ...dialog } = props;
+  const { question, places: all, waitingIds = [], hasDueDates, onVersion, ...dialog } = props;
   const today = formatDay(findOrganisationDay());
   const places = all.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
   const organisation = places.find(({ kind }) => kind === 'organisation');
@@ -58,8 +58,8 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
     if (!saved.ok) return saved;
     const { message, versions } = saved.value;
     const changed = listChangedPlaces(values, { organisation, places });
-    for (const [nth, place] of changed.entries()) {
-      const version = versions[nth];
+    for (const [index, place] of changed.entries()) {
+      const version = versions[index];
       const given = question && { question: question.text, answer: values.answer };
       if (typeof version === 'number') onVersion(place, version, given);
     }
@@ -78,7 +78,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
           ...emptyFacts,
           fact: 'state',
           where: 'chosen',
-          places: selectListedPlaces(waiting, places).map(({ id }) => id),
+          places: selectListedPlaces(waitingIds, places).map(({ id }) => id),
         },
         ...proposeValidFrom(places.flatMap((place) => listPastValues(place, question !== undefined))),
         answer: unansweredValue,
@@ -89,7 +89,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
       {...dialog}
     >
       {question ? <SharedAnswerFields {...{ question, organisation }} /> : <SharedFactFields places={places} />}
-      <PlacesToChange {...{ question, places, waiting }} />
+      <PlacesToChange {...{ question, places, waitingIds }} />
       {hasDueDates && <FirstDayOfChange isAnswer={question !== undefined} {...{ places, organisation }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
@@ -194,11 +194,11 @@ const maxPlacesWithoutSearch = 8;
 type PlacesToChangeProps = {
   question: QuestionToAnswer | undefined;
   places: readonly Profile[];
-  waiting: readonly number[];
+  waitingIds: readonly number[];
 };
 
 /** The places to choose, each with its State, and with its present answer or fact. */
-function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
+function PlacesToChange({ question, places, waitingIds }: PlacesToChangeProps) {
   const id = useId();
   const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
   const [{ value: fact }] = useField<FactForSeveralPlaces>('fact');
@@ -209,17 +209,17 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
   const answerOf = (place: Profile) => question && indexAnswers(listEffectiveAnswers(place)).get(question.key);
   const unanswered = question ? places.filter((place) => answerOf(place) === undefined) : [];
   const fault = touched ? error : undefined;
-  const asked = selectListedPlaces(waiting, places);
-  const aboutOf = (place: Profile) => {
+  const asked = selectListedPlaces(waitingIds, places);
+  const detailsOf = (place: Profile) => {
     const state = describe?.(place.facts, 'state');
     const value = question ? describeAnswer(answerOf(place)) : describe?.(place.facts, fact);
     return [...new Set([state, value])].filter((one) => one !== undefined);
   };
   const searched = text.trim().toLowerCase();
-  const shown = places.filter((place) => [place.name, ...aboutOf(place)].join(' ').toLowerCase().includes(searched));
+  const shown = places.filter((place) => [place.name, ...detailsOf(place)].join(' ').toLowerCase().includes(searched));
   const all = searched === '' ? t('All') : t('All found ({count})', { count: shown.length });
   const hasSomeUnanswered = unanswered.length > 0 && unanswered.length < places.length;
-  const quick = [
+  const quickChoices = [
     ...(asked.length > 0 ? [[t('Those that wait ({count})', { count: asked.length }), asked] as const] : []),
     ...(hasSomeUnanswered ? [[t('All without an answer'), unanswered] as const] : []),
     [all, shown] as const,
@@ -234,8 +234,8 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
         </small>
       </legend>
       <HStack gap="2" mb="2" flexWrap="wrap">
-        {quick.map(([words, of]) => (
-          <Button key={words} size="xs" variant="outline" onClick={() => void setValue(of.map((place) => place.id))}>
+        {quickChoices.map(([words, group]) => (
+          <Button key={words} size="xs" variant="outline" onClick={() => void setValue(group.map((one) => one.id))}>
             {words}
           </Button>
         ))}
@@ -247,7 +247,7 @@ function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
           <PlaceCheckbox
             key={place.id}
             place={place}
-            about={aboutOf(place)}
+            details={detailsOf(place)}
             isChosen={chosen.includes(place.id)}
             onToggle={() => void setValue(toggleId(chosen, place.id))}
           />
@@ -288,6 +288,6 @@ function FirstDayOfChange({ isAnswer, places, organisation }: FirstDayOfChangePr
   const changed = listChangedPlaces({ where, places: chosen }, { organisation, places });
   const hasEarlier = changed.some((place) => listPastValues(place, isAnswer).length > 0);
   return isAnswer || canFactHaveFirstDay(fact) ? (
-    <ValidFromField of={isAnswer ? 'answers' : 'facts'} hasEarlier={hasEarlier} />
+    <ValidFromField subject={isAnswer ? 'answers' : 'facts'} hasEarlier={hasEarlier} />
   ) : null;
 }

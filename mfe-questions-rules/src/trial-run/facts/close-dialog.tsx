@@ -108,7 +108,7 @@ export function UndoFactsChangeDialog({
 const closingEventName = 'Branch closed';
 
 type ClosingEventDueDate = { name: string; due: string };
-type ClosingEventPreview = { clocks: ClosingEventDueDate[]; isOffered: boolean };
+type ClosingEventPreview = { dueDates: ClosingEventDueDate[]; isOffered: boolean };
 
 type ClosingEventDialogProps = {
   profile: Profile;
@@ -118,8 +118,8 @@ type ClosingEventDialogProps = {
 };
 
 /**
- * After a place was closed, offers to record the closing as an event. It shows nothing if no duty is counted
- * from this event.
+ * After a place was closed, offers to record the closing as an event. Closes itself if there is nothing to
+ * offer (`isOffered`).
  */
 export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed }: ClosingEventDialogProps) {
   const event = { type: closingEventName, profile_id: id, on };
@@ -155,7 +155,7 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
       </Text>
       {data ? (
         <Text as="ul" aria-label={t('What it starts')} color="fg.muted" textStyle="caption" listStyleType="none">
-          {data.clocks.map(({ name: duty, due }) => (
+          {data.dueDates.map(({ name: duty, due }) => (
             <li key={`${due} ${duty}`}>{t('{day}: {name}', { day: formatDayInWords(due), name: duty })}</li>
           ))}
         </Text>
@@ -186,5 +186,5 @@ function parseClosingEventPreview(data: unknown): ClosingEventPreview | undefine
   });
   const isRecorded = Array.isArray(twice) && twice.length > 0;
   const hasDuties = started.length > 0 || Number(unsettled) > 0;
-  return { clocks: started, isOffered: hasDuties && !isRecorded && not_yet !== true && may_record === true };
+  return { dueDates: started, isOffered: hasDuties && !isRecorded && not_yet !== true && may_record === true };
 }

@@ -66,7 +66,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const asksForDay = hasDueDates || pastFacts.length > 0;
   const buildChange = (values: FactsFormValues) => buildFactsChange(id, facts, values);
   const { onPreview, findNote, unchecked } = usePreviewBeforeSave(buildChange);
-  const noManager = useSubstituteSignerText(places, id);
+  const noManagerText = useSubstituteSignerText(places, id);
   const start = { ...facts, ...proposeValidFrom(pastFacts) };
   const noteOn = (values: FactsFormValues) => {
     if (listChangedFacts(start, values).length === 0) return { text: t('Nothing has changed yet.'), holds: true };
@@ -97,11 +97,15 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       save={save}
       {...dialog}
     >
-      {/* It stands before the long lists, because below them it would be out of view. */}
+      {/* The field is above the long lists, because below them it would be out of view. */}
       {asksForDay && <FactsValidFromField start={start} hasEarlier={pastFacts.length > 0} />}
       <LoadedPlaceOptionLists>
         {(lists) => (
-          <PlaceFactsFields lists={lists} coverable={listPlacesForRegistration(places, id)} noManager={noManager} />
+          <PlaceFactsFields
+            lists={lists}
+            coverable={listPlacesForRegistration(places, id)}
+            noManagerText={noManagerText}
+          />
         )}
       </LoadedPlaceOptionLists>
       <FormChangePreview {...{ buildChange, onPreview }} />
@@ -126,10 +130,10 @@ function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
   // during the typing.
   const isUntouched = values.when === start.when && values.day === start.day;
   if (isSame && isUntouched && listChangedFacts(start, values).length > 0) return null;
-  return <ValidFromField of="facts" hasEarlier={hasEarlier && !isSame} />;
+  return <ValidFromField subject="facts" hasEarlier={hasEarlier && !isSame} />;
 }
 
-/** Extends the note beside Save: it also says from which day the changed facts are valid. */
+/** Adds to the note beside Save from which day the changed facts are valid. */
 function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
   if (!note || note.holds || hasSameDatedFacts(before, values)) return note;
   const since =
@@ -148,8 +152,8 @@ function listPlacesForRegistration(places: readonly Profile[], id: number): Prof
  */
 function useSubstituteSignerText(places: readonly Profile[], id: number): string {
   const { data: people = [] } = useAccountNames();
-  const able = new Set(people.map((one) => String(one.id)));
-  const heads = places.filter(({ kind, facts }) => kind === 'organisation' && able.has(facts.manager));
+  const activeIds = new Set(people.map((one) => String(one.id)));
+  const heads = places.filter(({ kind, facts }) => kind === 'organisation' && activeIds.has(facts.manager));
   const names = heads.flatMap((head) => (head.id === id ? [] : [formatPersonWithTitle(head.facts.managerName)]));
   return names.length === 0
     ? t('No manager')
@@ -177,7 +181,7 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
   const { facts } = profile;
   const { kind, number, covers, openedOn, closedOn, holidays, managerName } = facts;
   const holidayLists = useDaysOffLists();
-  const noManager = useSubstituteSignerText(places, profile.id);
+  const noManagerText = useSubstituteSignerText(places, profile.id);
   const ofRegistration = [
     [t('Number'), number],
     [t('Places covered'), formatOptionNames({ offered: places, retired: [] }, covers)],
@@ -192,7 +196,7 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Holidays'), findDaysOffListName(holidayLists.data, holidays)],
-    [t('Manager'), managerName === '' ? noManager : formatPersonWithTitle(managerName)],
+    [t('Manager'), managerName === '' ? noManagerText : formatPersonWithTitle(managerName)],
   ] as const;
   return <TitledValues rows={rows} />;
 }
@@ -242,7 +246,7 @@ export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }
       onSaved={() => {}}
       {...{ onRefused, onClosed }}
     >
-      <ValidFromField of="answers" hasEarlier={profile.pastAnswers.length > 0} />
+      <ValidFromField subject="answers" hasEarlier={profile.pastAnswers.length > 0} />
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );

@@ -30,11 +30,11 @@ type PlaceFactsFieldsProps = {
   /** The places that a registration can cover. */
   coverable: readonly Pick<Profile, 'id' | 'name'>[];
   /** The text that is shown if the place has no manager. */
-  noManager: string;
+  noManagerText: string;
 };
 
 /** The fields for the facts of a place. They belong to the form around them. */
-export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFieldsProps) {
+export function PlaceFactsFields({ lists, coverable, noManagerText }: PlaceFactsFieldsProps) {
   const [{ value: kind }] = useField<ProfileKind>('kind');
   return (
     <>
@@ -70,7 +70,7 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
         <DayField name="closedOn" label={t('Closed on')} hint={closingDayHint} />
       </FieldsSideBySide>
       <DaysOffListField />
-      <ManagerField noManager={noManager} />
+      <ManagerField noManagerText={noManagerText} />
     </>
   );
 }
@@ -81,7 +81,7 @@ type OneFactFieldProps = { fact: FactForSeveralPlaces; lists: PlaceOptionLists }
 export function OneFactField({ fact, lists }: OneFactFieldProps) {
   if (fact === 'state') return <StateField list={lists.state} />;
   if (fact === 'holidays') return <DaysOffListField />;
-  if (fact === 'manager') return <ManagerField noManager={t('No manager')} />;
+  if (fact === 'manager') return <ManagerField noManagerText={t('No manager')} />;
   const list = { industries: lists.indusKey, branchTypes: lists.branchtype, companyTypes: lists.entityType }[fact];
   return <CheckboxesField key={fact} name={fact} label={factTitles[fact]} list={list} />;
 }
@@ -121,28 +121,28 @@ const validFromTexts = {
   answers: {
     title: t('From which day?'),
     always: t('A correction: these answers are valid for the past, too.'),
-    deletes: t('The earlier answers of this place are deleted.'),
+    loss: t('The earlier answers of this place are deleted.'),
     day: t('The answers before that day are kept.'),
   },
   facts: {
     title: t('From which day are State, industries, kinds of branch and company types valid?'),
     always: t('A correction: these facts are valid for the past, too.'),
-    deletes: t('The earlier facts of this place are deleted.'),
+    loss: t('The earlier facts of this place are deleted.'),
     day: t('The State, industries, kinds of branch and company types before that day are kept.'),
   },
 };
 
 type ValidFromFieldProps = {
-  of: keyof typeof validFromTexts;
+  subject: keyof typeof validFromTexts;
   /** Whether the place has earlier answers or facts. A correction of the past deletes them. */
   hasEarlier: boolean;
 };
 
 /** Asks whether changed answers or facts correct the past, or from which day they are valid. */
-export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
+export function ValidFromField({ subject, hasEarlier }: ValidFromFieldProps) {
   const textId = useId();
   const [{ value }, , { setValue }] = useField<ValidFrom['when']>('when');
-  const { title, always, deletes, day } = validFromTexts[of];
+  const { title, always, loss, day } = validFromTexts[subject];
   const isLoss = value === 'always' && hasEarlier;
   return (
     <FieldsSideBySide>
@@ -163,7 +163,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
           ))}
         </div>
         <Text id={textId} mt="2" color={isLoss ? 'fg.warning' : 'fg.muted'}>
-          {value === 'day' ? day : isLoss ? `${always} ${deletes}` : always}
+          {value === 'day' ? day : isLoss ? `${always} ${loss}` : always}
         </Text>
       </fieldset>
       {value === 'day' && (
@@ -181,7 +181,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
  * The field for the manager, who does all duties that have no other owner. A disabled manager stays in the
  * field until another one is chosen.
  */
-function ManagerField({ noManager }: Pick<PlaceFactsFieldsProps, 'noManager'>) {
+function ManagerField({ noManagerText }: Pick<PlaceFactsFieldsProps, 'noManagerText'>) {
   const { data: people, isError, refetch } = useAccountNames();
   const [, { initialValue = '' }] = useField<string>('manager');
   const [, { initialValue: initialName = '' }] = useField<string>('managerName');
@@ -192,7 +192,7 @@ function ManagerField({ noManager }: Pick<PlaceFactsFieldsProps, 'noManager'>) {
       name="manager"
       label={t('Manager')}
       choices={[
-        ['', noManager],
+        ['', noManagerText],
         ...(isOffered ? [] : [[initialValue, formatPersonWithTitle(initialName)] as const]),
         ...toPersonChoices(people ?? []),
       ]}
@@ -274,16 +274,16 @@ function DaysOffListField() {
   );
 }
 
-type PlaceCheckboxProps = { place: Profile; about: readonly string[]; isChosen: boolean; onToggle: () => void };
+type PlaceCheckboxProps = { place: Profile; details: readonly string[]; isChosen: boolean; onToggle: () => void };
 
 /** A checkbox that chooses a place, with the present value of the place. */
-export function PlaceCheckbox({ place, about, isChosen, onToggle }: PlaceCheckboxProps) {
+export function PlaceCheckbox({ place, details, isChosen, onToggle }: PlaceCheckboxProps) {
   return (
     <label className="trial-check">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span>
         <bdi>{place.name}</bdi>
-        <small>{about.map((one) => ` · ${one}`)}</small>
+        <small>{details.map((one) => ` · ${one}`)}</small>
       </span>
     </label>
   );

@@ -118,7 +118,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
   }, [onPreview, isAnswered, asked, status, summary, unchecked]);
   const answer = isAnswered ? (isRefused ? 'refused' : 'shown or failed') : undefined;
   useEffect(() => onAnswered?.(answer), [onAnswered, answer]);
-  const first = isAnswered && !isError ? data : undefined;
+  const shownCounts = isAnswered && !isError ? data : undefined;
   return (
     <>
       <Text
@@ -131,7 +131,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
       >
         {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
-      {first && <ChangeCountFigures counts={first} />}
+      {shownCounts && <ChangeCountFigures counts={shownCounts} />}
       {isAnswered && isError && !(isRefused && onAnswered) && (
         <FailedPreviewChoices
           onRetry={() => void refetch()}
@@ -139,7 +139,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
           onAccept={onPreview && ((isNow) => setAccepted(isNow ? asked : ''))}
         />
       )}
-      {first && <ChangeEffects counts={first} />}
+      {shownCounts && <ChangeEffects counts={shownCounts} />}
     </>
   );
 }
@@ -147,9 +147,9 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
 function ChangeEffects({ counts }: { counts: ChangePreviewData }) {
   return (
     <>
-      <FirstDueDates title={t('First new due dates')} dates={counts.firstAdded} all={counts.datesAdded} />
-      <FirstDueDates title={t('First due dates removed')} dates={counts.firstGone} all={counts.datesGone} />
-      <LawsWithoutDates {...counts.without} />
+      <FirstDueDates title={t('First new due dates')} dates={counts.firstAdded} total={counts.datesAdded} />
+      <FirstDueDates title={t('First due dates removed')} dates={counts.firstGone} total={counts.datesGone} />
+      <LawsWithoutDates {...counts.lawsWithoutDueDates} />
     </>
   );
 }
@@ -235,15 +235,15 @@ function FailedPreviewChoices({ onRetry, isAccepted, onAccept }: FailedPreviewCh
   );
 }
 
-type FirstDueDatesProps = { title: string; dates: readonly DueDateInPreview[]; all: number };
+type FirstDueDatesProps = { title: string; dates: readonly DueDateInPreview[]; total: number };
 
 /** Lists some due dates with duty and place: future ones, then past ones. Says how many it leaves out. */
-function FirstDueDates({ title, dates, all }: FirstDueDatesProps) {
+function FirstDueDates({ title, dates, total }: FirstDueDatesProps) {
   if (dates.length === 0) return null;
   const today = formatDay(findOrganisationDay());
   const inOrder = [...dates.filter(({ due }) => due >= today), ...dates.filter(({ due }) => due < today)];
   return (
-    <ChangeEffectList title={title} rest={all - dates.length}>
+    <ChangeEffectList title={title} rest={total - dates.length}>
       {inOrder.map(({ name, profile, due }) => (
         <li key={`${due} ${name} ${profile}`} data-past={due < today || undefined}>
           <b>{formatDayShort(due)}</b> <bdi>{name}</bdi>{' '}

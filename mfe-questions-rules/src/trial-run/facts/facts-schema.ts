@@ -182,7 +182,7 @@ const buildPlaceVersionFields = (places: readonly Profile[]) => ({
 
 export const canFactHaveFirstDay = (fact: FactForSeveralPlaces) => fact !== 'holidays' && fact !== 'manager';
 
-/** Whether a fact has the same value in both. */
+/** Whether a fact has the same value at both places. */
 export const hasSameFact = (one: PlaceFacts, other: PlaceFacts, fact: FactForSeveralPlaces): boolean =>
   JSON.stringify(one[fact]) === JSON.stringify(other[fact]);
 

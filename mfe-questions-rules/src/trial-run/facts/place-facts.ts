@@ -135,7 +135,7 @@ export type LawsWithoutDueDates = { total: number; laws: { law: string; reason: 
 export type ChangePreviewData = ChangeCounts & {
   firstAdded: DueDateInPreview[];
   firstGone: DueDateInPreview[];
-  without: LawsWithoutDueDates;
+  lawsWithoutDueDates: LawsWithoutDueDates;
 };
 
 /**
@@ -165,7 +165,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
     reowned: Number.isInteger(first.dates_reowned) ? first.dates_reowned : 0,
     firstAdded: parsePreviewedDueDates(first.first_added),
     firstGone: parsePreviewedDueDates(first.first_gone),
-    without: parseLawsWithoutDueDates(first.laws_without),
+    lawsWithoutDueDates: parseLawsWithoutDueDates(first.laws_without),
   };
 }
 

@@ -4,7 +4,7 @@ import { findGstinFault, isGstin, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import type { PlaceFacts } from './place-facts';
 
-/** The fault of an entered line: it is not a registration, or the server has refused it. */
+/** An entered line that is not a registration, or that the server has refused, with the reason. */
 export type LineFault = { line: number; text: string; fault: string };
 
 /**
@@ -34,7 +34,7 @@ export function readRegistrations(
   places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
   states: readonly StateOption[] | undefined,
 ): { rows: RegistrationLine[]; faults: LineFault[] } {
-  const taken = new Set(places.map(({ name }) => name.toLowerCase()));
+  const takenNames = new Set(places.map(({ name }) => name.toLowerCase()));
   const numbers = new Map<string, number>();
   const names = new Map<string, number>();
   const rows: RegistrationLine[] = [];
@@ -49,7 +49,7 @@ export function readRegistrations(
     const fault =
       findRegistrationNumberFault({ number, name: words ?? '' }, places, numbers.get(number.toUpperCase())) ??
       (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
-      (taken.has(name.toLowerCase()) ? t('Another place already has this name.') : undefined) ??
+      (takenNames.has(name.toLowerCase()) ? t('Another place already has this name.') : undefined) ??
       describeRepeatedName(names.get(name.toLowerCase())) ??
       findStateFault(number, states);
     numbers.set(number.toUpperCase(), numbers.get(number.toUpperCase()) ?? line);
@@ -180,8 +180,8 @@ export function updateEnteredLines(old: readonly EnteredLine[], text: string): E
   while (start < shorter && old[start]?.text === next[start]) start += 1;
   let end = next.length;
   while (end > start + Math.max(more, 0) && old[end - 1 - more]?.text === next[end - 1]) end -= 1;
-  return next.map((line, nth) => {
-    const same = nth >= end ? old[nth - more] : nth < start || more === 0 ? old[nth] : undefined;
+  return next.map((line, index) => {
+    const same = index >= end ? old[index - more] : index < start || more === 0 ? old[index] : undefined;
     return { key: same?.key ?? makeRandomKey(), text: line };
   });
 }

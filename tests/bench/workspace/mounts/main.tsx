@@ -40,8 +40,8 @@ function recordTable(rows: ReturnType<typeof parseListPage>['rows']): ReactNode 
     <RecordTable
       kind={kind}
       rows={makeRowElements(rows)}
-      first={1}
-      last={200}
+      firstNumber={1}
+      lastNumber={200}
       canEdit
       isStale={false}
       sorting={{ sort: 'created', order: 'desc' }}
