@@ -45,13 +45,13 @@ const readCircularPageSql = `
 /** Returns the newest circulars of a law, up to the limit. */
 export function listCircularsOfLaw(
   query: Query,
-  { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },
+  { orgId, lawId, limit }: { orgId: number; lawId: number; limit: number | null },
 ): Promise<CircularFields[]> {
   return query<CircularFields>(
     `select ${circularColumnsSql} from circular c
      join circular_law l on l.org_id = $1 and l.circular_id = c.id
      where c.org_id = $1 and l.law_id = $2 order by ${newestFirstOrderSql} limit $3`,
-    [orgId, lawId, most],
+    [orgId, lawId, limit],
   );
 }
 

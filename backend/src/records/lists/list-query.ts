@@ -16,13 +16,14 @@ export type ListFilter = {
   categories?: readonly number[];
   states?: readonly number[];
   includeCentral?: true;
-  law?: { id: number; is: 'above' | 'aboveOrItself' };
+  /** Only records below this law. With `aboveOrItself`, also the law itself. */
+  law?: { id: number; relation: 'above' | 'aboveOrItself' };
   /** The text to search for in each part of a record, such as its code or its name. */
   sought?: Readonly<Partial<Record<SearchPart, string>>>;
 };
 
 export type ListOrder = {
-  /** The column of the record table to sort by. Undefined: by creation. */
+  /** The column of the record table to sort by. Undefined means the time of creation. */
   sort?: string;
   isDescending: boolean;
 };
@@ -120,7 +121,7 @@ function parseLawFilter({ name }: RecordKind, { law, lawentry }: QueryFields): R
     if (value === undefined || value === '' || value === '0') continue;
     const id = parseId(value);
     if (id === undefined) return refuseParameter(field, 'it is the id of a law');
-    return okResult({ id, is: field === 'law' ? 'above' : 'aboveOrItself' });
+    return okResult({ id, relation: field === 'law' ? 'above' : 'aboveOrItself' });
   }
   return okResult(undefined);
 }
@@ -188,7 +189,7 @@ export function toFindRecordsRequest({
   const { law, ...rest } = filter;
   return {
     ...rest,
-    ...(law && { law: law.id, lawIs: law.is }),
+    ...(law && { law: law.id, lawIs: law.relation }),
     ...(order.sort && { sort: order.sort }),
     ...(order.isDescending && { descending: true }),
   };

@@ -23,10 +23,10 @@ type OptionIdAndVersion = { id: number; version: number };
 
 export async function addOption(
   { query, note }: Transaction,
-  { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
+  { orgId, list, typedName }: { orgId: number; list: OwnListName; typedName: string },
 ): Promise<Result<OptionIdAndVersion>> {
   const known = await lockOwnList(query, { orgId, list });
-  const name = normalizeOptionName(typed);
+  const name = normalizeOptionName(typedName);
   const why = findOptionNameRefusal(known, { name });
   if (why) return why;
   if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
@@ -40,19 +40,19 @@ export async function addOption(
 export type OwnOptionReference = { orgId: number; list: OwnListName; id: number; version: number };
 
 /**
- * Renames an option. Records store the number of an option, but laws store the name of their category, so
- * laws change too.
+ * Renames an option. Records store the number of an option, but laws store the name of their category. So
+ * renaming a category also changes laws.
  */
 export async function renameOption(
   { query, note }: Transaction,
-  { typed, ...reference }: OwnOptionReference & { typed: string },
+  { typedName, ...reference }: OwnOptionReference & { typedName: string },
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
   if (!found.ok) return found;
   const { name: was, version } = found.value;
-  const name = normalizeOptionName(typed);
+  const name = normalizeOptionName(typedName);
   const why = findOptionNameRefusal(known, { id, name });
   if (why) return why;
   if (name === was) return okResult({ id, version });
@@ -150,8 +150,8 @@ const isSameName = (one: string, other: string) => toCaseInsensitiveName(one) ==
 const toCaseInsensitiveName = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * Returns the names that nobody may add to this list. In exempt lists, 'No Exempted …' is always the last
- * option.
+ * Returns the names that no option of this list may have. 'No Exempted …' is reserved, because exempt lists
+ * always show it as their last option.
  */
 function listReservedNames(list: string): string[] {
   return Object.entries(noExemptionNameByList).flatMap(([exempt, name]) =>

@@ -32,13 +32,13 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
   });
   registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
     runOwnListChange({ database, request, body }, async (tools, orgId) => {
-      const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
+      const added = await addOption(tools, { orgId, list: body.list, typedName: body.name });
       return added.ok ? okResult({ message: 'The option is added.', ...added.value }) : added;
     }),
   );
   registerCallRoute(app, ownListCalls.rename, ({ body, request }) =>
     runOptionChange({ database, request, body }, 'The option is renamed.', (tools, call) =>
-      renameOption(tools, { ...call, typed: body.name }),
+      renameOption(tools, { ...call, typedName: body.name }),
     ),
   );
   registerCallRoute(app, ownListCalls.retire, ({ body, request }) =>

@@ -21,8 +21,8 @@ type ResolveChosenOptionIdsOptions = {
 };
 
 /**
- * Returns the values of a payload. For exempt lists, forms send numbers, which this replaces by the ids of
- * stored options. Refuses unknown ids.
+ * Returns the values of a payload. Replaces the numbers that forms send for exempt lists by the ids of stored
+ * options. Refuses unknown ids and unknown option names.
  */
 export async function resolveChosenOptionIds(
   query: Query,

@@ -24,8 +24,8 @@ export type UnversionedMergeResult = {
 };
 
 /**
- * Merges a save without `version` with the changes that other users made since the sender's last save or
- * sign-in. If a sent value equals the record's value at that time, the sender did not change it.
+ * Decides how to merge a save without `version` with the changes that other users made since the sender's last
+ * save or sign-in. If a sent value equals the record's value at that time, the sender did not change the field.
  */
 export async function mergeSaveWithoutVersion(
   query: Query,

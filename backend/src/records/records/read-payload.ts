@@ -17,8 +17,8 @@ export type RecordPayload = {
   version: number | undefined;
   listVersion: number | undefined;
   action: SaveAction | undefined;
-  /** True if the payload names a state instead of a save code. */
-  wasSentAsState: boolean;
+  /** True if the payload's status is a name (Draft, Published) and not a save code. */
+  isStatusSentByName: boolean;
   replacesRepealed: boolean;
   copiedFrom: number | undefined;
   /** The sent fields, by their names in code. */
@@ -78,7 +78,7 @@ function isMissingOrZeroId(wire: unknown): boolean {
 
 /**
  * Reads the action from `status`, and for duties also from `publish_status`. If one has a save code and the
- * other a state name, uses the save code.
+ * other a status name, uses the save code.
  */
 function readPayloadAction(body: RawPayload): Result<Pick<RecordPayload, 'action' | 'wasSentAsState'>> {
   const sent = [body.status, body.publish_status].filter((wire) => wire !== undefined && wire !== null && wire !== '');
@@ -87,7 +87,7 @@ function readPayloadAction(body: RawPayload): Result<Pick<RecordPayload, 'action
   if (meant !== undefined && action === undefined) {
     return refuseMalformedField('status', 'must be Draft (0), Publish (1) or Update (2)');
   }
-  return okResult({ action, wasSentAsState: meant === 'Draft' || meant === 'Published' });
+  return okResult({ action, isStatusSentByName: meant === 'Draft' || meant === 'Published' });
 }
 
 function refuseMalformedField(field: string, fault: string): Refusal {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
 import { countContentsOfLaw } from './law.store';
-import { getLawFieldName, parseLawId } from './law-of-record.store';
+import { getLawFieldName, readReferencedLawId } from './law-of-record.store';
 import { findCodeRefusal, lockDeletedRecord, lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 import type { StoredRecord } from './stored-record';
@@ -17,7 +17,7 @@ type DeleteRecordOptions = {
   reason: string;
 };
 
-/** Deletes a record that has no other records below it. Its row stays in the table, but hidden. */
+/** Deletes a record. Refuses a law that still has child laws or duties. The row stays in the table, but hidden. */
 export async function deleteRecord(change: Transaction, options: DeleteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
@@ -43,7 +43,7 @@ export async function restoreRecord(change: Transaction, options: DeleteRecordOp
   if (!found) return refusedResult('unknown-record');
   if (!found.isRestorable) return refusedResult('not-restorable');
   const { values } = found.record;
-  const lawId = parseLawId(values[getLawFieldName(kind)]);
+  const lawId = readReferencedLawId(values[getLawFieldName(kind)]);
   if (lawId > 0 && !found.law) return refusedResult('law-deleted');
   const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
   return taken ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });

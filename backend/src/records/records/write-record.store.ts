@@ -57,7 +57,7 @@ function buildRecordJournalEntry(
     recordId: named.id,
     uniqueCode: named.uniqueCode,
     name: String(values.name ?? ''),
-    action: next.logged,
+    action: next.timelineAction,
     reason: isCopy ? buildReplacementReason(Number(payload.id)) : '',
     changes,
   };
@@ -72,12 +72,12 @@ async function attachAndRemoveFiles(
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
   recordId: number,
 ): Promise<Result<FieldChanges>> {
-  const of = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
+  const fileOwner = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
-  const copied = fromId === undefined ? [] : await copyFilesToRecord(query, { ...of, fromId, toId: recordId });
+  const copied = fromId === undefined ? [] : await copyFilesToRecord(query, { ...fileOwner, fromId, toId: recordId });
   const remove = payload.removedFiles;
   if (files.length === 0 && remove.length === 0 && copied.length === 0) return okResult({});
-  const attached = await saveRecordFiles(query, { ...of, recordId, attach: files, remove, limits });
+  const attached = await saveRecordFiles(query, { ...fileOwner, recordId, attach: files, remove, limits });
   if (!attached.ok) return attached;
   const [present, after] = attached.value.changes;
   const before = copied.length > 0 ? [] : present;
@@ -111,10 +111,7 @@ const insertStatements = prepareStatementsByKind(
   select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${writtenColumnTypesSql})`,
 );
 
-/**
- * Merges the new `details` into the stored ones. So stored keys stay even if this version of the product has no
- * such fields.
- */
+/** Merges the new `details` into the stored ones. So a stored key stays even if this release has no such field. */
 const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `

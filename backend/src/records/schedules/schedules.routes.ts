@@ -38,8 +38,8 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
   registerCallRoute(app, scheduleCalls.preview, async ({ body }) => {
     const parsed = parsePreviewRequest(body);
     if (!parsed.ok) return parsed;
-    const { schedule, from, to, grounds } = parsed.value;
-    return okResult({ data: computeOccurrences(schedule, from, to, grounds).map(toWireOccurrence) });
+    const { schedule, from, to, facts } = parsed.value;
+    return okResult({ data: computeOccurrences(schedule, from, to, facts).map(toWireOccurrence) });
   });
   registerCallRoute(app, scheduleCalls.view, async ({ body, request }) => {
     const id = parseId(body.id);
