@@ -12,7 +12,7 @@ import { listOutcomesAfter, readNewestOutcomeNumber, saveReportedOutcome } from 
 
 /** Registers the calls for reports about releases. Pages send reports, edges read them. */
 export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdge: string): void {
-  const { database, seal, settings } = identity;
+  const { database, cipher, settings } = identity;
   registerEdgeCallRoutes(app, identity, ownEdge);
 
   registerCallRoute(app, releaseCalls.tell, async ({ body, request }) => {
@@ -23,7 +23,7 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDepend
     const isTheirs =
       secret && view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
     if (!view || !isTheirs || !isReleaseOfPageView(view, outcome)) return okResult({ counted: false });
-    const person = seal.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
+    const person = cipher.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(getActor(request), async (change) => {
       return okResult({
         counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),

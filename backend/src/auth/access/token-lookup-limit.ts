@@ -34,7 +34,7 @@ const maxRememberedTokens = 20_000;
  * have separate counters, so that forged tokens do not block expired ones. Tokens that opened a session in
  * this process have no limit.
  */
-export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher): TokenLookupLimit {
+export function createTokenLookupLimit(limitFactor: number, cipher: SecretCipher): TokenLookupLimit {
   const counters = {
     signed: createProcessCounter(multiplyLimit(tokenLimitWindows.signed, limitFactor)),
     unsigned: createProcessCounter(multiplyLimit(tokenLimitWindows.unsigned, limitFactor)),
@@ -42,7 +42,7 @@ export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher):
   const seenOpen = new Set<string>();
   const closed = new Map<string, { refused: Refusal; until: number }>();
   const originOf = (secret: string | undefined): TokenKind =>
-    secret !== undefined && isGenuineToken(secret, seal) ? 'signed' : 'unsigned';
+    secret !== undefined && isGenuineToken(secret, cipher) ? 'signed' : 'unsigned';
   return {
     refuse({ ip, secret }) {
       if (secret === undefined || seenOpen.has(secret)) return undefined;

@@ -31,11 +31,11 @@ export function registerObjectionRoutes(app: FastifyInstance, identity: AuthDepe
  * link that sets a new one.
  */
 async function handleObjection(
-  { database, gates, settings, alarm }: AuthDependencies,
+  { database, limiters, settings, alarm }: AuthDependencies,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<undefined>> {
-  const allowed = await gates.renewFromNetwork.count(findNetwork(request.ip));
+  const allowed = await limiters.renewFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const orgId = readOrganisationId(token);
   if (orgId === undefined) return refusedResult('unknown-objection');

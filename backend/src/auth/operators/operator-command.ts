@@ -27,7 +27,7 @@ const passwordLinkSentence = 'This link sets the password; it works once, within
  * Runs `operator add|remove|reset|list`, which manages the operators of the platform. Throws on a failure.
  */
 export async function runOperatorCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
-  const [command, name = '', ...more] = args;
+  const [command, name = '', ...extraArguments] = args;
   if (command === '--help') return operatorUsage;
   const settings = readSettings(env);
   if (command === 'list' && name === '') return runAsDatabaseOwner(settings, describeOperators);
@@ -35,7 +35,7 @@ export async function runOperatorCommand(env: NodeJS.ProcessEnv, args: readonly 
   if (command === undefined) throw new StartError(`The command is missing.\n${operatorUsage}`);
   if (!isOperatorCommand(command))
     throw new StartError(`"${[command, ...args.slice(1)].join(' ')}" is no command.\n${operatorUsage}`);
-  if (more.length > 0) throw new StartError(`"${command}" takes one e-mail address.\n${operatorUsage}`);
+  if (extraArguments.length > 0) throw new StartError(`"${command}" takes one e-mail address.\n${operatorUsage}`);
   if (!isUserName(username)) throw new StartError(`"${name}" is no e-mail address.\n${operatorUsage}`);
   return runAsDatabaseOwner(settings, (database) => operatorCommands[command](database, username, settings));
 }
@@ -83,8 +83,8 @@ async function addOperator(database: Database, username: string, settings: Setti
   if (!added.ok) throw new Error(`The role could not be given: ${added.code}.`);
   const { isNew, link } = added.value;
   if (!isNew) return `${username} is an operator already.`;
-  const said = `${username} may steer releases.`;
-  return link ? `${said} ${passwordLinkSentence}\n${link}` : said;
+  const sentence = `${username} may steer releases.`;
+  return link ? `${sentence} ${passwordLinkSentence}\n${link}` : sentence;
 }
 
 async function removeOperator(database: Database, username: string): Promise<string> {
@@ -93,9 +93,9 @@ async function removeOperator(database: Database, username: string): Promise<str
     known &&
     (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
-      const wasOne = await deleteOperatorRole(query, { orgId, id });
-      if (wasOne) note(buildAccountJournalEntry({ id, username }, { action: 'Operator removed' }));
-      return okResult(wasOne);
+      const wasOperator = await deleteOperatorRole(query, { orgId, id });
+      if (wasOperator) note(buildAccountJournalEntry({ id, username }, { action: 'Operator removed' }));
+      return okResult(wasOperator);
     }));
   if (removed?.ok && removed.value) return `${username} is no operator any more.`;
   throw new StartError(describeMissingOperator(username));

@@ -174,10 +174,10 @@ function readInitialLists(): Partial<Record<DropdownListName, readonly string[]>
 
 /** Describes a password link for the operator, who passes it on to the user. */
 export function describePasswordLink(url: string, username: string, { publicBaseUrl, isLocal }: Settings): string[] {
-  const said = [`This link sets the password of ${username}. It works once, within three days:`, url];
-  if (!isLocal) return said;
+  const lines = [`This link sets the password of ${username}. It works once, within three days:`, url];
+  if (!isLocal) return lines;
   return [
-    ...said,
+    ...lines,
     `It leads to ${publicBaseUrl}, so open it on this machine. For a link that others can open, set PUBLIC_BASE_URL to the address under which they reach the server.`,
   ];
 }

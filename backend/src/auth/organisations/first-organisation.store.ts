@@ -65,8 +65,8 @@ export async function consumeSetupLink(query: Query, token: string): Promise<boo
 }
 
 /**
- * Returns true if any customer has an organisation. The organisation of the platform's operators does not count.
- * Needs no access to the data of any organisation.
+ * Returns true if there is an organisation besides that of the platform's operators. Needs no access to the data
+ * of any organisation.
  */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
   const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);

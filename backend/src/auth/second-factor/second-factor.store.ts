@@ -76,22 +76,22 @@ const hashRecoveryCode = (text: string) => createHash('sha256').update(text).dig
  */
 export async function consumeSecondFactorCode(
   query: Query,
-  { owner, otp, seal }: { owner: SecondFactorOwner; otp: string; seal: SecretCipher },
+  { owner, otp, cipher }: { owner: SecondFactorOwner; otp: string; cipher: SecretCipher },
 ): Promise<Result<'code' | 'recovery'>> {
   const { kind, text } = parseEnteredCode(otp);
   const isTaken =
     kind === 'code'
-      ? await consumeTotpStep(query, { owner, code: text, seal })
+      ? await consumeTotpStep(query, { owner, code: text, cipher })
       : await consumeRecoveryCode(query, owner, text);
   return isTaken ? okResult(kind) : refusedResult('bad-code');
 }
 
 async function consumeTotpStep(
   query: Query,
-  { owner, code, seal }: { owner: SecondFactorOwner; code: string; seal: SecretCipher },
+  { owner, code, cipher }: { owner: SecondFactorOwner; code: string; cipher: SecretCipher },
 ) {
   if (!owner.totpSecret) return false;
-  const secret = seal.decrypt(owner.totpSecret, formatSecretOwner(owner));
+  const secret = cipher.decrypt(owner.totpSecret, formatSecretOwner(owner));
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(

@@ -24,11 +24,11 @@ export async function verifyIdentityProof(
 ): Promise<Result<unknown>> {
   if (otp.trim() === '') return verifyOwnPassword(identity, request, { password: currentPassword, during });
   const { orgId, accountId } = getVisitor(request);
-  const { database, seal } = identity;
+  const { database, cipher } = identity;
   const attempt = () =>
     database.changeOrg(getActor(request), async ({ query }) => {
       const owner = await lockAccount(query, { orgId, accountId });
-      return owner?.totpSecret ? consumeSecondFactorCode(query, { owner, otp, seal }) : refusedResult('bad-code');
+      return owner?.totpSecret ? consumeSecondFactorCode(query, { owner, otp, cipher }) : refusedResult('bad-code');
     });
   return runSecondFactorAttempt(identity, request, { attempt, during });
 }

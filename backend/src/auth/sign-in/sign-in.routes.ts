@@ -68,16 +68,16 @@ async function finishSignIn(identity: AuthDependencies, { request, reply, otp }:
 }
 
 function exchangeCodeForSession(
-  { database, seal }: AuthDependencies,
+  { database, cipher }: AuthDependencies,
   { request, otp }: Pick<FinishSignInOptions, 'request' | 'otp'>,
 ) {
   const { orgId, accountId } = getVisitor(request);
   return database.changeOrg(getActor(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner || owner.isDisabled) return refusedResult('bad-code');
-    const taken = await consumeSecondFactorCode(query, { owner, otp, seal });
+    const taken = await consumeSecondFactorCode(query, { owner, otp, cipher });
     if (!taken.ok) return taken;
-    const secrets = await replaceOwnSession(query, request, seal);
+    const secrets = await replaceOwnSession(query, request, cipher);
     await saveSignInByCode(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
     note(buildAccountJournalEntry(owner, { action: 'Signed in', changes }));
@@ -112,7 +112,7 @@ async function startSignIn(identity: AuthDependencies, admission: StartSignInOpt
 }
 
 function createSession(
-  { database, settings, seal }: AuthDependencies,
+  { database, settings, cipher }: AuthDependencies,
   { proven, request, freshHash }: StartSignInOptions & { freshHash: string },
 ): Promise<Result<{ secrets: SessionSecrets; account: Account }>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
@@ -124,7 +124,7 @@ function createSession(
     const { ip, headers } = request;
     const userAgent = headers['user-agent'] ?? '';
     const binding = chooseSessionBinding(request, settings);
-    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
+    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, cipher });
     await saveSignInByPassword(query, { orgId, accountId, kind, hash: freshHash });
     note(buildAccountJournalEntry(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
     return okResult({ secrets, account });

@@ -18,8 +18,8 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
       return database.withOrg(orgId, async (query) => {
         const owner = await findLawAndQuestion(query, { orgId, ...reference.value });
         if (!owner.ok) return owner;
-        const of = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
-        const { names, source } = await readAnswerOptions(query, of);
+        const optionsKey = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
+        const { names, source } = await readAnswerOptions(query, optionsKey);
         const dropdownoption = JSON.stringify(names.map((selectedoption) => ({ selectedoption })));
         return okResult({ dropdownoption, type: body.type, source });
       });
@@ -34,13 +34,13 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
     return runChangeOnce({ database, request, body }, async (change) => {
       const owner = await lockLawAndQuestion(change.query, { orgId, ...reference.value });
       if (!owner.ok) return owner;
-      const of = {
+      const optionsKey = {
         orgId,
         lawId: owner.value.law.id,
         type: body.type,
         questionId: reference.value.questionId,
       };
-      await saveAnswerOptions(change, { ...of, owner: owner.value, names: names.value });
+      await saveAnswerOptions(change, { ...optionsKey, owner: owner.value, names: names.value });
       return okResult({ message: 'Data Updated Successfully' });
     });
   });
@@ -54,7 +54,7 @@ function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<s
   return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
 }
 
-/** Parses the law, and its question if the form names one. Otherwise the question is 0. */
+/** Parses the law, and its question if the form names one. Otherwise `questionId` is 0. */
 function parseLawAndQuestion(body: {
   question_id?: number | string;
 }): Result<{ law: LawReference; questionId: number }> {

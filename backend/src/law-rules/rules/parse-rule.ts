@@ -96,7 +96,10 @@ function parseRuleRow({ question, type, operator, answer }: RuleRowTexts, nth: n
   return refusedResult('bad-value', { field: 'lawruletype', fault });
 }
 
-/** Returns the operator of a row about a choice question, if the request names none (S-1.4). */
+/**
+ * Returns the operator of a row if the request names none (S-1.4). Empty for a text question, whose operator
+ * must be named.
+ */
 function findImpliedOperator(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';

@@ -21,9 +21,13 @@ type ReadLawsForTrialRunOptions = {
   lawId: number | null;
   /** True to include laws that are drafts. A law that the request names is always included. */
   withDrafts: boolean;
+  /** Only laws with a higher id are read. */
   after: number;
   most: number;
-  /** The maximum number of rules on a page. A page always has at least one law. */
+  /**
+   * The maximum number of rules on a page, beside the maximum number of laws (`most`). A page always has at
+   * least one law.
+   */
   mostRules?: number;
 };
 type LawRow = Omit<LawInTrialRun, 'questions' | 'rules'>;
@@ -149,8 +153,8 @@ function buildOptionsKey({ lawId, type, questionId }: Omit<AnswerOptionRow, 'nam
 export type StateAnswersFinder = (stateId: number | null) => ProfileAnswer[];
 
 /**
- * A question about the State of another office, such as the registered one. The State of the place does not
- * answer it.
+ * Matches a question about the State of another office, such as the registered one. The State of the place does
+ * not answer it.
  */
 const otherOfficePattern = /\b(registered|head|corporate|principal)\s+office|\bincorporat/i;
 

@@ -111,7 +111,7 @@ function registerPlaceFactsAndRemovalRoutes(app: FastifyInstance, database: Data
     if (id === undefined) return refusedResult('bad-id');
     const unknownDay = refuseInvalidDay('on', body.on);
     if (unknownDay) return unknownDay;
-    const options = { orgId, id, version: body.version, on: body.on };
+    const options = { orgId, id, version: body.version, closingDay: body.on };
     return runChangeOnce({ database, request, body }, async (change) => {
       const closed = await closePlace(change, options);
       return closed.ok ? okResult({ message: 'Data Updated Successfully', version: closed.value }) : closed;
@@ -197,7 +197,7 @@ function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   });
 }
 
-/** Parses the registration fields of a form. Fields that are not sent stay as they are. */
+/** Parses the registration fields of a form. Leaves out fields that are not sent, so they do not change. */
 export function normalizeRegistrationFields({
   number,
   covers,

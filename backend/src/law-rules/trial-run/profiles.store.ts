@@ -131,7 +131,7 @@ type UpdateProfileOptions = {
   id: number;
   version: number;
   fields: ProfileFields | (Omit<ProfileFields, 'answers'> & { answers: ChangeAnswers });
-  /** The first day of the new answers. Undefined: they replace the old answers from the beginning. */
+  /** The first day of the new answers. If undefined, they replace the old answers from the beginning. */
   answersFrom: string | undefined;
 };
 
