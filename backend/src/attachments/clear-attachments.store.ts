@@ -5,13 +5,13 @@ import { isUnattachedUploadSql } from './attachment';
 import type { AttachmentDeps } from './attachments';
 
 /**
- * Deletes waiting uploads after a day, removed files after 30 days, and all files of deleted libraries.
- * Deletes bytes before rows, so that the next run continues after a crash.
+ * Deletes waiting uploads after a day, removed files after 30 days, and all files of organisations whose data
+ * are deleted. Deletes bytes before rows, so that the next run continues after a crash.
  */
 export async function deleteUnusedFiles(attachments: AttachmentDeps): Promise<void> {
   const { database, store } = attachments;
   const removeIfDeleted = async (orgId: number) => {
-    if (await isLibraryDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
+    if (await areOrganisationDataDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
   };
   await forEachOrganisation(database.ask, (orgId) => deleteUnusedFilesOfOrg(attachments, orgId)).finally(async () =>
     forEachOrganisation(database.ask, removeIfDeleted, await store.organisations()),
@@ -49,10 +49,10 @@ const listDeletableFilesSql = `
 const deleteAttachmentsSql = 'delete from attachment where org_id = $1 and id = any($2::text[])';
 
 /**
- * Returns true only if this database marks the organisation as deleted. The files of an unknown organisation
- * stay, because it may belong to another database that uses the same store.
+ * Returns true only if this database marks the data of the organisation as deleted. The files of an unknown
+ * organisation stay, because it may belong to another database that uses the same store.
  */
-async function isLibraryDeleted({ database }: AttachmentDeps, orgId: number): Promise<boolean> {
+async function areOrganisationDataDeleted({ database }: AttachmentDeps, orgId: number): Promise<boolean> {
   const found = await database.withOrg(orgId, (query) =>
     query('select from organisation where org_id = $1 and library_deleted_at is not null', [orgId]),
   );

@@ -18,8 +18,8 @@ const encryptedFileExtension = '.age';
 const attachmentsFolderName = 'attachments';
 
 /**
- * The file with an id that the library and its log archive share. Backups omit this file, because a restored
- * copy needs its own archive.
+ * The file with an id that DATA_DIR and its log archive share. Backups omit this file, because a restored copy
+ * needs its own archive.
  */
 export const archiveIdFileName = 'log-archive.mark';
 
@@ -66,7 +66,7 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
 }
 
 /**
- * Marks the archive as belonging to this library. Throws if it belongs to another library, because the files of
+ * Marks the archive as belonging to this DATA_DIR. Throws if it belongs to another one, because the files of
  * both have the same names. Throws also if the archive has a gap because the server was started without it.
  */
 export function markArchiveAsOwn(dataFolder: string, archive: string): void {
@@ -113,26 +113,27 @@ type CreateLogCopierOptions = {
  * removes the segments from the spool folder.
  */
 function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopierOptions): () => Promise<void> {
-  let known: Set<string> | undefined;
-  const carry = async (from: string, to: string) => {
-    const half = `${to}.half`;
+  let archivedNames: Set<string> | undefined;
+  const copyEncrypted = async (from: string, to: string) => {
+    const temporaryPath = `${to}.half`;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await rm(half, { force: true });
-    await copyFile(from, half, cipher);
-    await rename(half, to);
+    await rm(temporaryPath, { force: true });
+    await copyFile(from, temporaryPath, cipher);
+    await rename(temporaryPath, to);
   };
   return async () => {
     if (attachments) {
-      known ??= new Set(await listFilesBelow(join(archive, attachmentsFolderName)));
+      archivedNames ??= new Set(await listFilesBelow(join(archive, attachmentsFolderName)));
       for (const path of await listFilesBelow(attachments)) {
         const name = `${path}${encryptedFileExtension}`;
-        if (known.has(name) || !/^\d+\//.test(path)) continue;
-        await carry(join(attachments, path), join(archive, attachmentsFolderName, name));
-        known.add(name);
+        if (archivedNames.has(name) || !/^\d+\//.test(path)) continue;
+        await copyEncrypted(join(attachments, path), join(archive, attachmentsFolderName, name));
+        archivedNames.add(name);
       }
     }
     for (const name of (await readdir(spool)).toSorted()) {
-      if (isLogFileName(name)) await carry(join(spool, name), join(archive, `${name}${encryptedFileExtension}`));
+      if (isLogFileName(name))
+        await copyEncrypted(join(spool, name), join(archive, `${name}${encryptedFileExtension}`));
       // Also removes `.backup` files, which contain only information for people.
       if (isLogFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
@@ -142,7 +143,7 @@ function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopie
 type FetchArchivedLogOptions = {
   archive: string;
   /** The log segments in the backup. The replay needs the first of these segments and all later segments. */
-  held: readonly string[];
+  segmentsInBackup: readonly string[];
   until: Date | undefined;
   into: string;
   /** The folder to restore missing attachments to. Undefined if they are not restored. */
@@ -152,15 +153,15 @@ type FetchArchivedLogOptions = {
 
 /** Decrypts the archived log that continues a backup. Returns the paths of the log files. */
 export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promise<string[]> {
-  const { archive, held, until, into, attachments, cipher } = options;
-  const [first = ''] = held.toSorted();
+  const { archive, segmentsInBackup, until, into, attachments, cipher } = options;
+  const [first = ''] = segmentsInBackup.toSorted();
   const names = (await readdir(archive).catch(() => []))
     .filter((name) => name.endsWith(encryptedFileExtension))
     .map((name) => basename(name, encryptedFileExtension))
     .filter((name) => isLogFileName(name) && (!isLogSegmentName(name) || name.slice(8) >= first.slice(8)));
   if (!names.some(isLogSegmentName))
     throw new StartError(`There is no log in ${archive} that goes on from this backup. Nothing was restored.`);
-  await refuseLogGap(archive, [...held, ...names.filter(isLogSegmentName)], until);
+  await refuseLogGap(archive, [...segmentsInBackup, ...names.filter(isLogSegmentName)], until);
   await mkdir(into, { mode: 0o700 });
   for (const name of names) await copyFile(join(archive, `${name}${encryptedFileExtension}`), join(into, name), cipher);
   if (attachments) await fetchAttachments(join(archive, attachmentsFolderName), attachments, cipher);

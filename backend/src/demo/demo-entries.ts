@@ -13,7 +13,10 @@ type DemoRowsByTable = {
 };
 type DemoLawPartEntry = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
-  /** How many days after the creation of the law, or after the date in `since` if that is later. */
+  /**
+   * The entry is dated this many days after the creation of the law, or after the date in `since` if that is
+   * later.
+   */
   days: number;
   since?: string;
 };

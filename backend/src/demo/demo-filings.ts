@@ -63,9 +63,9 @@ export function planFilings(dues: readonly DemoDueDate[], { people, today }: Pla
   const { admin, editor } = people;
   const known = Object.values(people);
   const find = (id: number | null) => known.find((one) => one.id === id);
-  const old = dues.filter(({ day }) => day < today - recentDueDateDays);
-  const toWaive = chooseDueDatesToWaive(old);
-  const done = old.flatMap((due, nth) => {
+  const pastDueDates = dues.filter(({ day }) => day < today - recentDueDateDays);
+  const toWaive = chooseDueDatesToWaive(pastDueDates);
+  const done = pastDueDates.flatMap((due, nth) => {
     const filer = find(due.ownerId) ?? editor ?? admin;
     if (!filer) return [];
     if (toWaive.has(due)) return [buildWaivedDueDate(due, { by: editor ?? filer, today })];
@@ -132,12 +132,12 @@ function buildFiledDueDate(due: DemoDueDate, { by, today, late }: BuildFiledDueD
     noProofReason: [null, demoFilingNote],
   };
   const filed = { state: 'filed', filed_on: formatDay(day), filed_at: at, filed_by: by.id } as const;
-  const said = {
+  const texts = {
     reference,
     no_proof_reason: demoFilingNote,
     ...(lateReason !== undefined && { late_reason: lateReason }),
   };
-  const row = { id: due.id, version: 2, worked_on_at: at, ...filed, ...said };
+  const row = { id: due.id, version: 2, worked_on_at: at, ...filed, ...texts };
   const action = isAttestationKey(due.key) ? 'Attested' : 'Filed';
   return { due, doneOn: day, row, entries: [buildFilingJournalEntry(due, { at, by, action, changes })] };
 }
@@ -181,7 +181,7 @@ function buildWaivedDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; t
   const doneOn = findWorkday(due.day - 2, -1);
   const at = toIndianInstant(doneOn, '12:20');
   const reviewOn = formatDay(today + daysUntilWaiverReview);
-  const told = {
+  const step = {
     at,
     by,
     action: 'Waived',
@@ -193,7 +193,7 @@ function buildWaivedDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; t
     due,
     doneOn,
     row: { id: due.id, version: 2, worked_on_at: at, ...columns },
-    entries: [buildFilingJournalEntry(due, told)],
+    entries: [buildFilingJournalEntry(due, step)],
   };
 }
 

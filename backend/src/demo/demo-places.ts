@@ -19,7 +19,10 @@ export const demoOfficeName = 'Head office, Mumbai';
 export const demoFactoryName = 'Factory, Pune';
 export const demoShopName = 'Shop, Bengaluru';
 
-/** An example that is nobody's real GSTIN: its letters and digits are all A and 0. The last one is its check digit. */
+/**
+ * An example that is nobody's real GSTIN: most of its letters and digits are A and 0. The last digit is the
+ * check digit.
+ */
 const exampleGstin = '27AAAAA0000A1Z2';
 
 const companyAnswers = {

@@ -85,10 +85,11 @@ function buildDemoRecord({
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: DemoRecordValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
-  const isKept = (own.lawStatus === 'Repealed' && place.kind === 'law') || alwaysPublishedCodes.includes(own.code);
-  const isStillDraft = isDraftRecordId(place.id) && !isKept;
-  const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
-  return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
+  const mustBePublished =
+    (own.lawStatus === 'Repealed' && place.kind === 'law') || alwaysPublishedCodes.includes(own.code);
+  const isStillDraft = isDraftRecordId(place.id) && !mustBePublished;
+  const emptiedFields = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
+  return { ...place, stored: { ...own, ...emptiedFields, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
 }
 
 function isDraftRecordId(id: number): boolean {
@@ -128,8 +129,8 @@ function describeReturnForms({ returns }: DemoLaw): string {
 }
 
 function describeAmendment({ note, repealedBy }: DemoLaw): string {
-  const said = [note, repealedBy && `Repealed by ${repealedBy}.`].filter(Boolean).join(' ');
-  return said || 'No amendment is noted.';
+  const description = [note, repealedBy && `Repealed by ${repealedBy}.`].filter(Boolean).join(' ');
+  return description || 'No amendment is noted.';
 }
 
 /**

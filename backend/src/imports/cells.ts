@@ -140,22 +140,22 @@ type NamedAccount = { id: number; name: string };
 export function createPersonFinder(accounts: readonly NamedAccount[]) {
   const people = accounts.map(({ id, name }) => ({ id, shownName: name, userName: extractUserName(name) }));
   const byUserName = createNameFinder(new Map(people.map(({ id, userName }) => [userName, id])), 'user');
-  const calls = people.flatMap((person) => {
-    const called = new Set([parseShownName(person.shownName).name, formatPersonWithTitle(person.shownName)]);
-    return [...called].map((call) => ({ call, person }));
+  const namedPeople = people.flatMap((person) => {
+    const names = new Set([parseShownName(person.shownName).name, formatPersonWithTitle(person.shownName)]);
+    return [...names].map((name) => ({ name, person }));
   });
-  const byCall = groupRowsByKey(calls, ({ call }) => call.toLowerCase());
-  const byAnyName = createNameFinder(new Map(calls.map(({ call, person }) => [call, person.id])), 'user');
+  const byName = groupRowsByKey(namedPeople, ({ name }) => name.toLowerCase());
+  const byAnyName = createNameFinder(new Map(namedPeople.map(({ name, person }) => [name, person.id])), 'user');
   return (written: string): CellReading<number> => {
     const name = written.replace(/\s+/g, ' ');
     const exact = byUserName(extractUserName(name));
     if ('value' in exact) return exact;
-    const called = byCall.get(name.toLowerCase()) ?? [];
-    if (called.length > 1) {
-      const userNames = called.map(({ person }) => person.userName).sort();
-      return { fault: `${called.length} users are called "${name}". Write the user name: ${userNames.join(' or ')}.` };
+    const matches = byName.get(name.toLowerCase()) ?? [];
+    if (matches.length > 1) {
+      const userNames = matches.map(({ person }) => person.userName).sort();
+      return { fault: `${matches.length} users are called "${name}". Write the user name: ${userNames.join(' or ')}.` };
     }
-    if (called[0]) return { value: called[0].person.id };
+    if (matches[0]) return { value: matches[0].person.id };
     return name.includes('@') ? exact : byAnyName(name);
   };
 }

@@ -53,8 +53,11 @@ function writeSheetWithFaults(
     .sort((one, other) => one.at - other.at);
   const faultsOf = groupRowsByKey(faults, ({ row }) => row);
   const toTexts = (sheet: readonly SheetCell[], number: number) => {
-    const said = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
-    return [...shown.map(({ at }) => readCellText(sheet[at] ?? '')), number === headingRow ? errorColumnTitle : said];
+    const faultText = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
+    return [
+      ...shown.map(({ at }) => readCellText(sheet[at] ?? '')),
+      number === headingRow ? errorColumnTitle : faultText,
+    ];
   };
   const [first = [], ...rows] = cells.flatMap((sheet, index) => {
     const number = index + 1;

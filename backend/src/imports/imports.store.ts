@@ -143,8 +143,8 @@ async function planFaultlessRows(
 ): Promise<ImportPlan<object> & { rows: readonly ImportRow[] }> {
   if (whole.faults.length === 0) return { ...whole, rows };
   const faulty = new Set(whole.faults.map(({ row }) => row));
-  const right = rows.filter(({ number }) => !faulty.has(number));
-  return { ...(await planImport(query, kind, { context, rows: right })), rows: right };
+  const faultlessRows = rows.filter(({ number }) => !faulty.has(number));
+  return { ...(await planImport(query, kind, { context, rows: faultlessRows })), rows: faultlessRows };
 }
 
 /** Finds the faults of the rows, and what the rows without faults would change. */
@@ -175,24 +175,25 @@ type ApplyImportOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
   /** How many rows without faults the user agreed to import. If undefined, a single fault prevents the import. */
-  right?: number | undefined;
+  agreedRowCount?: number | undefined;
 };
 
 /** Writes the rows in one transaction, with one entry in the journal. */
 export async function applyImport(
   change: Transaction,
   kind: AnyImportKind,
-  { context, rows: all, right }: ApplyImportOptions,
+  { context, rows: all, agreedRowCount }: ApplyImportOptions,
 ): Promise<Result<{ id: number; rows: number; left_out: number }>> {
   const { orgId, accountId, fileName } = context;
   // Taking the number also locks: a second import of the organisation waits until the first one ends.
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
   const whole = await planImport(change.query, kind, { context, rows: all });
   const { planned, faults, rows } =
-    right === undefined
+    agreedRowCount === undefined
       ? { ...whole, rows: all }
       : await planFaultlessRows(change.query, kind, { context, rows: all, whole });
-  if (right !== undefined && (faults.length > 0 || rows.length !== right)) return refusedResult('import-rows-changed');
+  if (agreedRowCount !== undefined && (faults.length > 0 || rows.length !== agreedRowCount))
+    return refusedResult('import-rows-changed');
   if (faults.length > 0)
     return refusedResult('import-faults', {
       faults: String(countFaultyRows(whole.faults)),

@@ -63,21 +63,21 @@ async function planOwnerImport(
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
   for (const row of rows) {
-    const taker = createFaultCollector();
-    const { target, assignees } = read(row, taker);
+    const collector = createFaultCollector();
+    const { target, assignees } = read(row, collector);
     const same = target && planned.get(buildOwnerTargetKey(target));
-    taker.note(same && `Row ${same.row} names people for the same.`);
+    collector.note(same && `Row ${same.row} names people for the same.`);
     if (target) {
       const before = stored.get(buildOwnerTargetKey(target)) ?? { ownerId: null, checkerId: null };
       const after = { ...before, ...assignees };
-      taker.note(
+      collector.note(
         after.ownerId !== null && after.ownerId === after.checkerId && 'Owner and checker must be two people.',
       );
       // A row with an error is not imported, so another row may name the same.
-      if (taker.faults.length === 0)
+      if (collector.faults.length === 0)
         planned.set(buildOwnerTargetKey(target), { row: row.number, ...target, before, after });
     }
-    faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
+    faults.push(...collector.faults.map((fault) => ({ row: row.number, ...fault })));
   }
   const changes = [...planned.values()];
   return {
@@ -168,7 +168,7 @@ type AssignmentOfRow = { target: OwnerTarget | undefined; assignees: Partial<Own
 async function createAssignmentReader(
   query: Query,
   orgId: number,
-): Promise<(row: ImportRow, taker: FaultCollector) => AssignmentOfRow> {
+): Promise<(row: ImportRow, collector: FaultCollector) => AssignmentOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
     listAccountNames(query, orgId),
     query<IdAndName>('select id, name from profile where org_id = $1', [orgId]),
@@ -191,7 +191,7 @@ async function createAssignmentReader(
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
   };
-  return (row, taker) => readAssignmentOfRow(row, find, taker);
+  return (row, collector) => readAssignmentOfRow(row, find, collector);
 }
 
 type OwnerFinders = {

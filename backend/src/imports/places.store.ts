@@ -88,14 +88,14 @@ async function planPlaceImport(
   const planned: PlannedPlace[] = [];
   for (const row of rows) {
     const { number } = row;
-    const taker = createFaultCollector();
-    const place = readPlaceOfRow(row, find, taker);
+    const collector = createFaultCollector();
+    const place = readPlaceOfRow(row, find, collector);
     const name = place.name.toLowerCase();
-    if (name !== '') taker.note(taken.get(name), 'Name');
+    if (name !== '') collector.note(taken.get(name), 'Name');
     if (there.length + planned.length >= profileLimits.profiles)
-      taker.note(`There can be ${profileLimits.profiles} places at most.`);
-    faults.push(...taker.faults.map((fault) => ({ row: number, ...fault })));
-    if (taker.faults.length > 0) continue;
+      collector.note(`There can be ${profileLimits.profiles} places at most.`);
+    faults.push(...collector.faults.map((fault) => ({ row: number, ...fault })));
+    if (collector.faults.length > 0) continue;
     planned.push(place);
     taken.set(name, `Row ${number} has the same name.`);
   }
@@ -128,7 +128,7 @@ function createOptionFinders(options: readonly OptionWithList[]) {
 type PlaceFinders = ReturnType<typeof createOptionFinders> &
   Record<'manager' | 'holidayList', (name: string) => CellReading<number>>;
 
-/** Reads the valid cells of a row. Notes faults of the others. */
+/** Reads the valid cells of a row. Collects the faults of the others. */
 function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }: FaultCollector): PlannedPlace {
   const text = (title: string) => readCellText(cells[title] ?? '');
   const takeAll = (title: string, findOne: (name: string) => CellReading<number>) => [
@@ -191,7 +191,7 @@ const firstTemporaryPlaceId = 2 ** 31 - 1 - profileLimits.profiles;
 
 /**
  * Counts the due dates that each place would add, and the duties that would wait there. Null if the organisation
- * does not keep due dates.
+ * does not track due dates.
  */
 async function previewNewPlaces(
   query: Query,

@@ -11,9 +11,9 @@ import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcomeNumber, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for reports about releases. Pages send reports, edges read them. */
-export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdge: string): void {
+export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdgeSecret: string): void {
   const { database, cipher, settings } = identity;
-  registerEdgeCallRoutes(app, identity, ownEdge);
+  registerEdgeCallRoutes(app, identity, ownEdgeSecret);
 
   registerCallRoute(app, releaseCalls.tell, async ({ body, request }) => {
     const { accessusername: _name, view: sealed = '', ...outcome } = body;

@@ -35,7 +35,7 @@ async function handleObjection(
   request: FastifyRequest,
   token: string,
 ): Promise<Result<undefined>> {
-  const allowed = await limiters.renewFromNetwork.count(findNetwork(request.ip));
+  const allowed = await limiters.linkUsesFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const orgId = readOrganisationId(token);
   if (orgId === undefined) return refusedResult('unknown-objection');

@@ -60,7 +60,7 @@ export function createPasswordHasher(): PasswordHasher {
   const unknownBrowserSlots = createWorkSlots(hashingQueueLimits);
   const queuedBySite = new Map<string, number>();
   const runInQueue = <Value>(slots: WorkSlots, work: () => Promise<Result<Value>>) =>
-    runInSlot(slots, { full: 'sign-in-busy', work });
+    runInSlot(slots, { refusalCode: 'sign-in-busy', work });
   return {
     hash: (password) => runInQueue(knownBrowserSlots, async () => okResult(await hashPassword(password))),
     check: (work) => runInQueue(knownBrowserSlots, () => work(verifyPassword)),

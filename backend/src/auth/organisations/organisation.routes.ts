@@ -111,7 +111,7 @@ async function setUpFirstOrganisation(
   form: SetupForm,
 ): Promise<Result<object>> {
   const { database, limiters, passwords, settings } = identity;
-  const allowed = await limiters.renewFromNetwork.count(findNetwork(request.ip));
+  const allowed = await limiters.linkUsesFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   // If an organisation exists, refuses before anything else. Otherwise strangers could make the server connect as
   // the database's owner.

@@ -115,8 +115,8 @@ async function requestPasswordReset(
 ): Promise<Result<undefined>> {
   const { limiters, database, settings } = identity;
   const allowed = await countInAllCounters([
-    [limiters.forgetFromNetwork, findNetwork(request.ip)],
-    [limiters.forgetOfName, username.trim().toLowerCase()],
+    [limiters.passwordLinksFromNetwork, findNetwork(request.ip)],
+    [limiters.passwordLinksOfName, username.trim().toLowerCase()],
   ]);
   if (!allowed.ok) return allowed;
   const account = await findAccountByName(database, username);

@@ -137,7 +137,7 @@ async function sendPasswordLink(
   const { orgId } = getVisitor(request);
   const accountId = parseId(body.id) ?? 0;
   const name = `link:${orgId}:${accountId}`;
-  const allowed = await limiters.forgetOfName.count(name);
+  const allowed = await limiters.passwordLinksOfName.count(name);
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
   const { isLocked, unlock } = await readUserNameLock(identity, { orgId, accountId });
@@ -155,7 +155,7 @@ async function sendPasswordLink(
     return okResult({});
   });
   if (sent.ok) await unlock();
-  else await limiters.forgetOfName.giveBack(name);
+  else await limiters.passwordLinksOfName.giveBack(name);
   return sent;
 }
 

@@ -130,7 +130,7 @@ export async function recordFailedTry(
       'lock-out',
       `User ${id} in organisation ${orgId} was locked after wrong passwords or codes, last from ${ip}.`,
     );
-  const isMailed = isLast && !account.isDisabled && (await limiters.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
+  const isMailed = isLast && !account.isDisabled && (await limiters.lockLetters.count(`${orgId}:${id}:${lock}`)).ok;
   const actor = during === undefined ? createAnonymousActor(request, orgId) : getActor(request);
   await database.changeOrg(actor, async ({ query, note }) => {
     note(buildAccountJournalEntry(account, { action, reason: during ?? '' }));

@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/settings';
 
 export type SharedPartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
 
-/** A secret or folder that must be the same on all servers of a database. */
+/** A secret or folder that must be the same for all back ends that use one database. */
 export type SharedPart = {
   name: SharedPartName;
   /** The part's name and location, for people. */
@@ -23,7 +23,7 @@ export type SharedPart = {
   make(): Promise<string>;
 };
 
-/** Lists the secrets and folders that all servers of an installation must share, if the settings use them. */
+/** Lists the shared parts that these settings use. */
 export function listSharedParts(settings: Settings): SharedPart[] {
   const parts = [buildSecondFactorPart(settings), buildCheckpointsPart(settings), buildAttachmentsPart(settings)];
   return settings.edgeSecret === undefined ? parts : [...parts, buildEdgeSecretPart(settings, settings.edgeSecret)];

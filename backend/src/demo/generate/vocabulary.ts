@@ -11,7 +11,7 @@ export type Vocabulary = {
 
 const generatedSentenceCount = 1_000;
 
-/** Builds the vocabulary from the demo library, so that its words occur about as often in generated texts. */
+/** Builds the vocabulary from the laws of the demo, so that its words occur about as often in generated texts. */
 export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
   const texts = laws.flatMap((law) => [law.law, ...listDutyNames(law)]);
   const words = sortByFrequency(texts.flatMap(listWords));

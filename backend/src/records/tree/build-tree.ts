@@ -74,7 +74,8 @@ export type LawTree = {
   state: readonly number[];
   /** Returns the direct children of a law, sorted by name. */
   childrenOf(law: number): Iterable<number>;
-  below: Int32Array;
+  /** The number of laws below each law. */
+  countsBelow: Int32Array;
   stateCounts: StateCount[];
 };
 
@@ -87,7 +88,7 @@ export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Pa
     central: roots.filter((law) => !laws.areOfState[law]),
     state: roots.filter((law) => laws.areOfState[law]),
     childrenOf,
-    below: yield* countLawsBelow(parents),
+    countsBelow: yield* countLawsBelow(parents),
     stateCounts: buildStateCounts(laws.countsOfStates, states),
   };
 }

@@ -20,7 +20,7 @@ export type PostgresCluster = {
   home: DatabaseHome;
   binaries: string;
   dataFolder: string;
-  /** The socket folder that existing connections use. Undefined: the start creates a socket folder. */
+  /** The socket folder that existing connections use. If undefined, the start creates one. */
   socketFolder?: string;
   password: string;
 };
