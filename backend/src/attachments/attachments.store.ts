@@ -63,9 +63,9 @@ export async function saveRecordFiles(query: Query, request: SaveRecordFilesOpti
   const kind = storedKinds[request.kind];
   const attached = await query<Attachment>(lockFilesOfRecordSql, [orgId, kind, recordId]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, request.accountId]) : [];
-  const chosen = planAttachmentChanges({ attached, uploads, attach, remove, limits });
-  if (!chosen.ok) return chosen;
-  const { toAttach, toRemove, after } = chosen.value;
+  const plan = planAttachmentChanges({ attached, uploads, attach, remove, limits });
+  if (!plan.ok) return plan;
+  const { toAttach, toRemove, after } = plan.value;
   if (toRemove.length > 0) await query(detachFilesSql, [orgId, listAttachmentIds(toRemove)]);
   if (toAttach.length > 0) await query(attachUploadsSql, [orgId, listAttachmentIds(toAttach), recordId]);
   return okResult({
@@ -123,24 +123,24 @@ export async function saveParentFiles(
     attach.length > 0 && alike.length > 0
       ? await query<Attachment>(buildLockFilesToCopySql(kind), [orgId, accountId, alike, attach])
       : [];
-  const chosen = planAttachmentChanges({
+  const plan = planAttachmentChanges({
     attached,
     uploads: [...uploads, ...others],
     attach,
     remove,
     limits,
   });
-  if (!chosen.ok) return chosen;
-  const { toAttach, toRemove, after } = chosen.value;
+  if (!plan.ok) return plan;
+  const { toAttach, toRemove, after } = plan.value;
   const removed = await query<HashedFile>(`${detachFilesSql} ${returningHashedFileSql}`, [
     orgId,
     listAttachmentIds(toRemove),
   ]);
   const copied = toAttach.filter((file) => others.includes(file));
-  const taken = toAttach.filter((file) => !others.includes(file));
+  const uploaded = toAttach.filter((file) => !others.includes(file));
   const added = await query<HashedFile>(
     `update attachment set ${parentIdColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${returningHashedFileSql}`,
-    [orgId, listAttachmentIds(taken), id],
+    [orgId, listAttachmentIds(uploaded), id],
   );
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, listAttachmentIds(copied), copies, id, accountId];

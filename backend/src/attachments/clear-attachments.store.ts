@@ -20,14 +20,14 @@ export async function deleteUnusedFiles(attachments: AttachmentDeps): Promise<vo
 
 async function deleteUnusedFilesOfOrg({ database, store }: AttachmentDeps, orgId: number): Promise<void> {
   const clearing = createSystemActor(orgId, 'clearing');
-  const ended = await database.changeOrg(clearing, async ({ query }) => {
+  const deletable = await database.changeOrg(clearing, async ({ query }) => {
     await query(expireUploadsSql, [orgId]);
     return okResult(await query<{ id: string; content: string; isLast: boolean }>(listDeletableFilesSql, [orgId]));
   });
-  if (!ended.ok || ended.value.length === 0) return;
-  for (const { content, isLast } of ended.value) if (isLast) await store.remove({ orgId, content });
+  if (!deletable.ok || deletable.value.length === 0) return;
+  for (const { content, isLast } of deletable.value) if (isLast) await store.remove({ orgId, content });
   await database.changeOrg(clearing, async ({ query }) => {
-    await query(deleteAttachmentsSql, [orgId, ended.value.map(({ id }) => id)]);
+    await query(deleteAttachmentsSql, [orgId, deletable.value.map(({ id }) => id)]);
     return okResult(undefined);
   });
 }

@@ -124,8 +124,8 @@ function refuseImpossibleBackup({ database, dataFolder }: Settings, folder: stri
 
 /** Creates the folder if it is missing. Returns true if it was created. Throws if it is not empty. */
 async function makeEmptyFolder(folder: string): Promise<boolean> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readFileNames(folder)).length === 0) return made !== undefined;
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readFileNames(folder)).length === 0) return firstCreated !== undefined;
   throw new StartError(`The folder ${folder} is not empty. Name one that is, or that does not exist yet.`);
 }
 

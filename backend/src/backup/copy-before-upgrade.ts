@@ -55,11 +55,11 @@ async function refuseWithoutDiskSpace({ client, cluster }: PostgresConnection): 
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
   );
-  const needed = (rows[0]?.bytes ?? 0) + reservedDiskBytes;
+  const neededBytes = (rows[0]?.bytes ?? 0) + reservedDiskBytes;
   const { bavail, bsize } = await statfs(cluster);
-  if (bavail * bsize >= needed) return;
+  if (bavail * bsize >= neededBytes) return;
   throw new Error(
-    `the disk has ${formatMegabytes(bavail * bsize)} free, and the copy needs ${formatMegabytes(needed)}, as the database and its copy lie side by side`,
+    `the disk has ${formatMegabytes(bavail * bsize)} free, and the copy needs ${formatMegabytes(neededBytes)}, as the database and its copy lie side by side`,
   );
 }
 

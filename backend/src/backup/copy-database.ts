@@ -76,14 +76,14 @@ async function copyLogSegments(
   );
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
   const { files } = await listFolderContent({ root: join(cluster, 'pg_wal'), isLeftOut: () => false });
-  const needed = files.filter(
+  const neededFiles = files.filter(
     (name) => name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
   );
-  if (!needed.includes(first) || !needed.includes(last)) {
+  if (!neededFiles.includes(first) || !neededFiles.includes(last)) {
     throw new Error(`The write-ahead log from ${first} to ${last} is not there any more.`);
   }
   const copies: BackupFile[] = [];
-  for (const name of needed) {
+  for (const name of neededFiles) {
     const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolderName}/pg_wal/${name}`];
     const copy = await copyFileIfPresent(from, { into, path, cipher });
     if (copy) copies.push(copy);

@@ -71,9 +71,13 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
  */
 export function markArchiveAsOwn(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
-  const [own, theirs] = [join(dataFolder, archiveIdFileName), join(archive, archiveIdFileName)];
+  const [ownIdFile, archiveIdFile] = [join(dataFolder, archiveIdFileName), join(archive, archiveIdFileName)];
   const gap = join(dataFolder, archiveGapFileName);
-  if (existsSync(own) && existsSync(theirs) && readFileSync(own, 'utf8') === readFileSync(theirs, 'utf8')) {
+  if (
+    existsSync(ownIdFile) &&
+    existsSync(archiveIdFile) &&
+    readFileSync(ownIdFile, 'utf8') === readFileSync(archiveIdFile, 'utf8')
+  ) {
     if (!existsSync(gap)) return;
     throw new StartError(
       `The log in ${archive} (WAL_ARCHIVE_DIR) ends on ${readFileSync(gap, 'utf8')}, when the server was started without the setting. What was changed since is missing in it. Keep that archive for the backups from before, name an empty folder, and make a backup then.`,
@@ -85,7 +89,7 @@ export function markArchiveAsOwn(dataFolder: string, archive: string): void {
     );
   }
   const mark = randomUUID();
-  for (const place of [own, theirs]) writeFileSync(place, mark, { mode: 0o600, flush: true });
+  for (const place of [ownIdFile, archiveIdFile]) writeFileSync(place, mark, { mode: 0o600, flush: true });
   rmSync(gap, { force: true });
 }
 
@@ -200,10 +204,10 @@ const computeSegmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 
 async function fetchAttachments(archive: string, into: string, cipher: StreamCipher): Promise<void> {
-  const there = new Set(await listFilesBelow(into));
+  const existingFiles = new Set(await listFilesBelow(into));
   for (const path of await listFilesBelow(archive)) {
     const name = path.slice(0, -encryptedFileExtension.length);
-    if (!path.endsWith(encryptedFileExtension) || there.has(name)) continue;
+    if (!path.endsWith(encryptedFileExtension) || existingFiles.has(name)) continue;
     await mkdir(dirname(join(into, name)), { recursive: true, mode: 0o700 });
     await copyFile(join(archive, path), join(into, name), cipher);
   }

@@ -61,8 +61,8 @@ type PlanFilingsOptions = { people: DemoPeople; today: Day };
 /** Plans the filings of the demo. The same due dates on the same day always give the same plan. */
 export function planFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
   const { admin, editor } = people;
-  const known = Object.values(people);
-  const find = (id: number | null) => known.find((one) => one.id === id);
+  const editors = Object.values(people);
+  const find = (id: number | null) => editors.find((one) => one.id === id);
   const pastDueDates = dues.filter(({ day }) => day < today - recentDueDateDays);
   const toWaive = chooseDueDatesToWaive(pastDueDates);
   const done = pastDueDates.flatMap((due, nth) => {
@@ -86,13 +86,16 @@ function chooseDueDatesToWaive(dues: readonly DemoDueDate[]): ReadonlySet<DemoDu
  * check, and each has sent one back. If an organisation has only one user, that user has filed some due dates.
  */
 function planRecentFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
-  const near = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
-  const [passed, ahead] = [near.filter(({ day }) => day < today).reverse(), near.filter(({ day }) => day >= today)];
-  const left = [...passed, ...ahead].filter((due) => (findFirstDayOfFiling(due) ?? '') < formatDay(today));
-  let mayClose = Math.floor(passed.length / 3);
+  const nearDueDates = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
+  const [pastDue, upcoming] = [
+    nearDueDates.filter(({ day }) => day < today).reverse(),
+    nearDueDates.filter(({ day }) => day >= today),
+  ];
+  const remaining = [...pastDue, ...upcoming].filter((due) => (findFirstDayOfFiling(due) ?? '') < formatDay(today));
+  let mayClose = Math.floor(pastDue.length / 3);
   const take = (isWanted: (due: DemoDueDate) => boolean, { closes }: { closes: boolean }) => {
-    const at = left.findIndex((due) => isWanted(due) && (!closes || due.day >= today || mayClose > 0));
-    const [found] = at < 0 ? [] : left.splice(at, 1);
+    const at = remaining.findIndex((due) => isWanted(due) && (!closes || due.day >= today || mayClose > 0));
+    const [found] = at < 0 ? [] : remaining.splice(at, 1);
     if (found && closes && found.day < today) mayClose -= 1;
     return found ? [found] : [];
   };
@@ -161,8 +164,8 @@ function buildVerifiedFiling(done: FiledDueDate, by: DemoEditor | undefined, tod
 
 function buildReturnedFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
   const at = chooseCheckMoment(done, today);
-  const back = { state: 'open', returned_note: returnedFilingNote } as const;
-  return addFilingStep(done, { at, by, action: 'Returned', reason: returnedFilingNote }, back);
+  const returnedColumns = { state: 'open', returned_note: returnedFilingNote } as const;
+  return addFilingStep(done, { at, by, action: 'Returned', reason: returnedFilingNote }, returnedColumns);
 }
 
 function addFilingStep(

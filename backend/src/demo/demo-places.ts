@@ -89,7 +89,7 @@ const demoPlaces: readonly DemoPlace[] = [
 export async function seedPlaces(client: Client, orgId: number): Promise<void> {
   const idOf = new Map(demoPlaces.map(({ name }, index) => [name, index + 1]));
   for (const { name, kind, state, answers, shared = {}, companyType, number = '', covers = [] } of demoPlaces) {
-    const given = [
+    const answerRows = [
       ...Object.entries(shared).map(([question, answer]) => ({ question, answer, everywhere: true })),
       ...Object.entries(answers).map(([question, answer]) => ({ question, answer })),
     ];
@@ -99,7 +99,7 @@ export async function seedPlaces(client: Client, orgId: number): Promise<void> {
        values ($1, $2, $3, $4, $5::jsonb, $6, $7,
          (select id from option where org_id = $1 and list = 'state' and name = $8),
          array(select id from option where org_id = $1 and list = 'entityType' and name = $9))`,
-      [orgId, idOf.get(name), name, kind, JSON.stringify(given), number, covered, state, companyType],
+      [orgId, idOf.get(name), name, kind, JSON.stringify(answerRows), number, covered, state, companyType],
     );
   }
 }

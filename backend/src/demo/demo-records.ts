@@ -57,11 +57,11 @@ function toDemoLawRow(law: DemoLaw, id: number, ids: FindOptionIds): DemoLawRow 
 
 function buildLawRecord(
   own: DemoLawRow,
-  all: DemoLawRow[],
+  allLaws: DemoLawRow[],
   { library, ids }: { library: DemoFileData; ids: FindOptionIds },
 ): DemoRecord {
   const { law, id, states, createdAt, lawStatus } = own;
-  const parent = all.find((candidate) => candidate.law.code === law.parentCode);
+  const parent = allLaws.find((candidate) => candidate.law.code === law.parentCode);
   const described = buildLawFields(law, {
     ids,
     area: findSubjectArea(law.category),
@@ -69,9 +69,9 @@ function buildLawRecord(
     rules: library.rules.filter(({ lawCode }) => lawCode === law.code),
   });
   const place = { category: law.category, central: law.central, states, parentLaw: parent?.id ?? '-1' };
-  const named = { code: law.code, name: law.law, lawStatus };
+  const nameFields = { code: law.code, name: law.law, lawStatus };
   const lawCode = parent?.law.code ?? '';
-  return buildDemoRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
+  return buildDemoRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...nameFields } });
 }
 
 type DemoRecordValues = StoredValues & { code: string; name: string; lawStatus: string };
@@ -124,8 +124,8 @@ function buildLawFields(law: DemoLaw, { ids, area, below, rules }: BuildLawField
 }
 
 function describeReturnForms({ returns }: DemoLaw): string {
-  const named = returns.map(({ form }) => form).filter((form) => form !== '');
-  return named.length > 0 ? `Forms: ${[...new Set(named)].join(', ')}.` : 'The rules made under it.';
+  const forms = returns.map(({ form }) => form).filter((form) => form !== '');
+  return forms.length > 0 ? `Forms: ${[...new Set(forms)].join(', ')}.` : 'The rules made under it.';
 }
 
 function describeAmendment({ note, repealedBy }: DemoLaw): string {

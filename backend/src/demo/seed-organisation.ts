@@ -98,19 +98,19 @@ async function seedRecords(
   client: Client,
   { id, library, records, editors }: SeedRecordsOptions,
 ): Promise<DatedJournalEntry[]> {
-  const known = records.map((record) => ({ record, history: buildRecordHistory(record, editors) }));
+  const recordsWithHistory = records.map((record) => ({ record, history: buildRecordHistory(record, editors) }));
   const { questions, options } = buildDemoQuestions(library.questions, records);
   const { rules, rows } = buildDemoRules(library.rules, records);
   const { circulars, laws: circularLaws } = buildDemoCirculars(library.circulars, records);
-  await insertTableRows(client, id, { table: 'record', rows: known.map(toRecordInsertRow) });
+  await insertTableRows(client, id, { table: 'record', rows: recordsWithHistory.map(toRecordInsertRow) });
   await insertTableRows(client, id, { table: 'question', rows: questions });
   await insertTableRows(client, id, { table: 'question_option', rows: options });
   await insertTableRows(client, id, { table: 'rule', rows: rules.map(addRuleCode) });
   await insertTableRows(client, id, { table: 'rule_row', rows });
   await insertTableRows(client, id, { table: 'circular', rows: circulars });
   await insertTableRows(client, id, { table: 'circular_law', rows: circularLaws });
-  const made = buildDemoJournalEntries({ records, questions, rules, circulars, circularLaws }, editors);
-  return [...known.flatMap(({ history }) => history.entries), ...made];
+  const partEntries = buildDemoJournalEntries({ records, questions, rules, circulars, circularLaws }, editors);
+  return [...recordsWithHistory.flatMap(({ history }) => history.entries), ...partEntries];
 }
 
 function toRecordInsertRow({

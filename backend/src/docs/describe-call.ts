@@ -70,10 +70,10 @@ export function buildRefusalReferences(access: CallAccess): OpenApiOperation['re
 }
 
 function describeParameters({ query, body }: ApiCall): OpenApiParameter[] {
-  const named = query ? describeQueryParameters(query) : [];
-  const isDeclared = named.some(({ name }) => name === 'accessusername');
-  if (body || isDeclared) return named;
-  return [...named, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
+  const queryParameters = query ? describeQueryParameters(query) : [];
+  const isDeclared = queryParameters.some(({ name }) => name === 'accessusername');
+  if (body || isDeclared) return queryParameters;
+  return [...queryParameters, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
 }
 
 export function describeQueryParameters({ properties, required }: TObject): OpenApiParameter[] {

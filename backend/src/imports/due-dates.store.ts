@@ -35,9 +35,8 @@ type DueDateToFile = {
 type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
- * Imports past filings: each row files one due date. As in the filing dialog, a late filing needs a reason, and
- * a filing without proof needs one too. This also applies to filings from before the organisation tracked due
- * dates here.
+ * Imports past filings: each row files one due date. As in the filing dialog, a filing that is late or without proof
+ * needs a reason, even if it is from before the organisation tracked due dates.
  */
 export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
@@ -112,9 +111,9 @@ async function planFilingImport(
     }
     faults.push(...collector.faults.map((fault) => ({ row, ...fault })));
     if (collector.faults.length === 0 && found && filedOn) {
-      const { id, name, version, key, due: day, before: stood } = found;
-      const named = { id, key, name, due: day, recordId: duty.recordId, before: stood };
-      planned.push({ ...named, version, filedOn, ...filing });
+      const { id, name, version, key, due: day, before: oldValues } = found;
+      const dueDate = { id, key, name, due: day, recordId: duty.recordId, before: oldValues };
+      planned.push({ ...dueDate, version, filedOn, ...filing });
     }
   }
   return { planned, faults };
@@ -189,7 +188,7 @@ function findDueDateOnDay(dues: readonly StoredDueDate[], due: string): CellRead
 
 type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/** Returns a fault for each missing reason. Equal faults have equal texts, so that they can be grouped. */
+/** Returns a fault for each reason that a filing lacks, and for a missing time. Equal faults have equal texts. */
 function findMissingReasons(
   due: StoredDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,
@@ -258,11 +257,11 @@ async function undoFilingImport(
   written: readonly WrittenFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
-  const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
-  if (touched) return refusedResult('import-changed', { name: formatChangedFiling(touched) });
+  const [changedRow] = await query<ChangedFiling>(changedFilingsSql, values);
+  if (changedRow) return refusedResult('import-changed', { name: formatChangedFiling(changedRow) });
   const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
-  const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) => JSON.stringify(before));
-  await query(undoFilingsSql, [...values, befores]);
+  const oldRows = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) => JSON.stringify(before));
+  await query(undoFilingsSql, [...values, oldRows]);
   for (const row of written)
     note({
       ...toDueDateEntryFields(row),

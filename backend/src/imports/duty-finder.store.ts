@@ -15,13 +15,13 @@ const maxSuggestedCodes = 5;
 
 /** Creates a function that finds duties by unique code, or by name, law and place. A faulty cell gives no duty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
-  const named = duties.flatMap((duty) => [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })));
-  const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
+  const namedDuties = duties.flatMap((duty) => [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })));
+  const findName = createNameFinder(new Map(namedDuties.map(({ name }) => [name, name])), 'duty');
   const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
-  const byKey = groupRowsByKey(named, ({ name, duty }) => keyOf(name, duty.place));
+  const byKey = groupRowsByKey(namedDuties, ({ name, duty }) => keyOf(name, duty.place));
   return (cells: DutyNameCells): CellReading<Duty | undefined> => {
-    const known = findName(cells.duty);
-    if ('fault' in known) return known;
+    const nameReading = findName(cells.duty);
+    if ('fault' in nameReading) return nameReading;
     const { duty, law } = cells;
     if (law === undefined || ('place' in cells && cells.place === undefined)) return { value: undefined };
     const candidates = (byKey.get(keyOf(duty, cells.place)) ?? []).map((one) => one.duty);
@@ -34,26 +34,26 @@ function chooseDuty<Duty extends NamedDuty>(
   candidates: readonly Duty[],
   { duty, law, place }: DutyNameCells & { law: string },
 ): CellReading<Duty> {
-  const there = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
+  const dutyText = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const coded = candidates.filter(({ code }) => isSame(code, duty));
-  const meant = coded.length > 0 ? coded : candidates;
-  if (meant.length === 0) return { fault: `"${duty}" is no duty of "${place}".` };
-  const laws = new Set(meant.map((one) => one.law));
-  if (law === '' && laws.size > 1) return { fault: `Several laws have ${there}. Name the law.` };
-  const [first, ...others] = law === '' ? meant : meant.filter((one) => isSame(one.law, law));
+  const dutiesWithCode = candidates.filter(({ code }) => isSame(code, duty));
+  const matches = dutiesWithCode.length > 0 ? dutiesWithCode : candidates;
+  if (matches.length === 0) return { fault: `"${duty}" is no duty of "${place}".` };
+  const laws = new Set(matches.map((one) => one.law));
+  if (law === '' && laws.size > 1) return { fault: `Several laws have ${dutyText}. Name the law.` };
+  const [first, ...others] = law === '' ? matches : matches.filter((one) => isSame(one.law, law));
   if (!first) return { fault: describeDutyOfOtherLaw({ duty, law }, [...laws]) };
   if (others.length === 0) return { value: first };
   const codes = [first, ...others].map(({ code }) => code).sort();
   const more = codes.length > maxSuggestedCodes ? ' …' : '';
   return {
-    fault: `"${first.law}" has several duties ${there}. Write the unique code of the one you mean: ${codes.slice(0, maxSuggestedCodes).join(', ')}${more}.`,
+    fault: `"${first.law}" has several duties ${dutyText}. Write the unique code of the one you mean: ${codes.slice(0, maxSuggestedCodes).join(', ')}${more}.`,
   };
 }
 
 function describeDutyOfOtherLaw({ duty, law }: { duty: string; law: string }, laws: readonly string[]): string {
-  const meant = findMostSimilarName(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
-  return `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`;
+  const similarLaw = findMostSimilarName(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
+  return `"${duty}" is no duty of "${law}"${similarLaw === undefined ? '.' : `. Did you mean "${similarLaw}"?`}`;
 }
 
 type DutyOfPlace = { id: number; recordId: number; name: string; code: string; law: string; place: string };

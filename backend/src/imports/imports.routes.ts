@@ -62,8 +62,8 @@ function registerSheetUploadRoutes(app: FastifyInstance, database: Database, kee
     registerCallRoute(scope, importCalls.check, async ({ query: { what }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      const kept = await keepUpToDate(getVisitor(request).orgId);
-      if (!kept.ok) return kept;
+      const updated = await keepUpToDate(getVisitor(request).orgId);
+      if (!updated.ok) return updated;
       const { sheet, name } = received.value;
       const kind = importKinds[what];
       const { faults, ...counted } = await database.withOrg(getVisitor(request).orgId, async (read) => {
@@ -91,8 +91,8 @@ function registerSheetUploadRoutes(app: FastifyInstance, database: Database, kee
     registerCallRoute(scope, importCalls.apply, async ({ query: { what, right }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      const kept = await keepUpToDate(getVisitor(request).orgId);
-      if (!kept.ok) return kept;
+      const updated = await keepUpToDate(getVisitor(request).orgId);
+      if (!updated.ok) return updated;
       const { sheet, name, sha256 } = received.value;
       return runChangeOnce({ database, request, body: { what, name, sha256, right } }, async (change) => {
         const context = await buildImportContext(change.query, request, name);

@@ -55,11 +55,12 @@ const maxClockSkewMs = 5 * 60_000;
 
 /** Reads a page view that an edge signed. Undefined if it is forged, changed, too old or in the future. */
 function readPageView(sealed: string, secret: string | undefined, now: number): PageViewFacts | undefined {
-  const [text = '', seal = '', ...more] = sealed.split('.');
+  const [text = '', signature = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
-  const mine = createHmac('sha256', secret).update(`${pageViewMetaName}.${text}`).digest();
-  const theirs = Buffer.from(seal, 'base64url');
-  if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
+  const expectedSignature = createHmac('sha256', secret).update(`${pageViewMetaName}.${text}`).digest();
+  const sentSignature = Buffer.from(signature, 'base64url');
+  if (expectedSignature.length !== sentSignature.length || !timingSafeEqual(expectedSignature, sentSignature))
+    return undefined;
   const view: PageViewFacts = JSON.parse(Buffer.from(text, 'base64url').toString());
   return now - view.at <= maxPageViewAgeMs && view.at - now <= maxClockSkewMs ? view : undefined;
 }

@@ -95,11 +95,11 @@ function createVisitorFinder({
     const { call } = request.routeOptions.config;
     if (call?.access === 'anyone') return undefined;
     const keys = readSessionCredentials(request);
-    const shown = { ip: request.ip, secret: keys.token ?? keys.cookie };
-    const tooMany = lookupLimit.refuse(shown);
+    const attempt = { ip: request.ip, secret: keys.token ?? keys.cookie };
+    const tooMany = lookupLimit.refuse(attempt);
     if (tooMany) return tooMany;
     const session = await findSession(keys);
-    await lookupLimit.record(shown, session !== undefined);
+    await lookupLimit.record(attempt, session !== undefined);
     if (!session && keys.token !== undefined) await recordTokenMisuse(request, keys.token);
     if (session?.kind === 'stolen') await recordTokenTheft(request, { database, alarm, visitor: session.visitor });
     if (!session || session.kind === 'stolen' || !call || !isCallAllowed(session, call)) return 'signed-out';

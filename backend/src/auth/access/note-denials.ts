@@ -86,16 +86,16 @@ export function createDenialCounter() {
     /** Returns true for the first denial of this call in its minute. */
     isFirst({ actor, call }: DeniedCall, now: number): boolean {
       const key = JSON.stringify([actor.orgId, actor.id, call]);
-      const known = windows.get(key);
-      if (known) known.repeatCount += 1;
+      const repeated = windows.get(key);
+      if (repeated) repeated.repeatCount += 1;
       else windows.set(key, { actor, call, repeatCount: 0, since: now });
-      return known === undefined;
+      return repeated === undefined;
     },
     /** Returns the repeated denials whose minute is over, and forgets them. */
     takeEnded(now: number): RepeatedDenial[] {
-      const over = [...windows].filter(([, { since }]) => now - since >= repeatedDenialPeriodMs);
-      for (const [key] of over) windows.delete(key);
-      return over.map(([, repeated]) => repeated).filter(({ repeatCount }) => repeatCount > 0);
+      const endedWindows = [...windows].filter(([, { since }]) => now - since >= repeatedDenialPeriodMs);
+      for (const [key] of endedWindows) windows.delete(key);
+      return endedWindows.map(([, repeated]) => repeated).filter(({ repeatCount }) => repeatCount > 0);
     },
   };
 }

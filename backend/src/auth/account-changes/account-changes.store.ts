@@ -110,7 +110,7 @@ export async function consumeObjectionLink(
   orgId: number,
   tokenHash: Buffer,
 ): Promise<{ accountId: number; changes: AccountChange[] } | undefined> {
-  const taken = await query<{ accountId: number; change: AccountChange }>(
+  const deletedLinks = await query<{ accountId: number; change: AccountChange }>(
     `with shown as (
        select account_id from objection where org_id = $1 and token_hash = $2 and ${isObjectionLinkValidSql} for update
      )
@@ -119,6 +119,6 @@ export async function consumeObjectionLink(
      returning o.account_id as "accountId", o.change`,
     [orgId, tokenHash],
   );
-  const [first] = taken;
-  return first && { accountId: first.accountId, changes: taken.map(({ change }) => change) };
+  const [first] = deletedLinks;
+  return first && { accountId: first.accountId, changes: deletedLinks.map(({ change }) => change) };
 }

@@ -52,10 +52,10 @@ async function secureAccountByObjection(
   { query, note }: Transaction,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Result<number>> {
-  const taken = await consumeObjectionLink(query, orgId, tokenHash);
-  const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
-  if (!taken || !account) return refusedResult('unknown-objection');
-  const { accountId, changes } = taken;
+  const objection = await consumeObjectionLink(query, orgId, tokenHash);
+  const account = objection && (await lockAccount(query, { orgId, accountId: objection.accountId }));
+  if (!objection || !account) return refusedResult('unknown-objection');
+  const { accountId, changes } = objection;
   await endSessions(query, { orgId, accountId });
   await voidResetLinks(query, { orgId, accountId });
   // If one of the changes turned the second factor on, turns it off again, because the owner of the mailbox says

@@ -49,8 +49,8 @@ async function describeOperators(database: Database): Promise<string> {
   if (operators.length === 0) return 'There is no operator: npm run operator -- add <e-mail> makes one.';
   return operators
     .map(({ username, organisation, givenBy, given, isDisabled }) => {
-      const by = givenBy === '' ? 'by command' : `by ${givenBy}`;
-      return `${username} (${organisation}${isDisabled ? ', disabled' : ''}), ${by}, ${given.slice(0, 10)}`;
+      const giver = givenBy === '' ? 'by command' : `by ${givenBy}`;
+      return `${username} (${organisation}${isDisabled ? ', disabled' : ''}), ${giver}, ${given.slice(0, 10)}`;
     })
     .join('\n');
 }
@@ -60,13 +60,13 @@ async function describeOperators(database: Database): Promise<string> {
  * the platform's organisation.
  */
 async function addOperator(database: Database, username: string, settings: Settings): Promise<string> {
-  const known = await findUserByName(database.ask, username);
-  const home = known ?? (await findPlatformOrganisation(database.ask));
+  const account = await findUserByName(database.ask, username);
+  const home = account ?? (await findPlatformOrganisation(database.ask));
   const { orgId } = home;
   const added = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
     if ('isThere' in home && !home.isThere) await insertPlatformOrganisation(query, home);
     const id =
-      known?.accountId ??
+      account?.accountId ??
       (await insertUser(query, {
         orgId,
         username,
@@ -76,7 +76,7 @@ async function addOperator(database: Database, username: string, settings: Setti
       }));
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;
-    const link = known ? undefined : await createResetLink(query, { orgId, accountId: id, publicBaseUrl });
+    const link = account ? undefined : await createResetLink(query, { orgId, accountId: id, publicBaseUrl });
     if (isNew) note(buildAccountJournalEntry({ id, username }, { action: 'Operator added' }));
     return okResult({ isNew, link });
   });
@@ -88,11 +88,11 @@ async function addOperator(database: Database, username: string, settings: Setti
 }
 
 async function removeOperator(database: Database, username: string): Promise<string> {
-  const known = await findUserByName(database.ask, username);
+  const account = await findUserByName(database.ask, username);
   const removed =
-    known &&
-    (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
-      const { orgId, accountId: id } = known;
+    account &&
+    (await database.changeOrg(createSystemActor(account.orgId, 'operator'), async ({ query, note }) => {
+      const { orgId, accountId: id } = account;
       const wasOperator = await deleteOperatorRole(query, { orgId, id });
       if (wasOperator) note(buildAccountJournalEntry({ id, username }, { action: 'Operator removed' }));
       return okResult(wasOperator);
@@ -113,16 +113,16 @@ async function resetOperatorAccount(
   username: string,
   { publicBaseUrl }: Settings,
 ): Promise<string> {
-  const known = await findUserByName(database.ask, username);
-  const made =
-    known &&
-    (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
-      const { orgId, accountId: id } = known;
-      if (!(await resetOperator(query, known))) return okResult(undefined);
+  const account = await findUserByName(database.ask, username);
+  const link =
+    account &&
+    (await database.changeOrg(createSystemActor(account.orgId, 'operator'), async ({ query, note }) => {
+      const { orgId, accountId: id } = account;
+      if (!(await resetOperator(query, account))) return okResult(undefined);
       note(buildAccountJournalEntry({ id, username }, { action: 'Operator reset' }));
       return okResult(await createResetLink(query, { orgId, accountId: id, publicBaseUrl }));
     }));
-  if (made?.ok && made.value)
-    return `${username} has no second factor and no password now. ${passwordLinkSentence}\n${made.value}`;
+  if (link?.ok && link.value)
+    return `${username} has no second factor and no password now. ${passwordLinkSentence}\n${link.value}`;
   throw new StartError(describeMissingOperator(username));
 }

@@ -127,13 +127,13 @@ async function insertOrgWithId(
 ): Promise<string> {
   const { name, slug, username, settings } = options;
   const { publicBaseUrl } = settings;
-  const made = await database.changeOrg(createSystemActor(orgId, 'operator'), async (change) => {
+  const inserted = await database.changeOrg(createSystemActor(orgId, 'operator'), async (change) => {
     await insertOrganisation(change, { orgId, slug, name });
     const rights = { isAdministrator: true, mayEdit: true, body: {} };
     return okResult(await insertUserWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
   });
-  if (!made.ok) throw new Error(`The organisation could not be made: ${made.code}.`);
-  return made.value.url;
+  if (!inserted.ok) throw new Error(`The organisation could not be made: ${inserted.code}.`);
+  return inserted.value.url;
 }
 
 /** Inserts an organisation with its initial lists, and without users. */

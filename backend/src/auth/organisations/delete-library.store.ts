@@ -44,13 +44,13 @@ async function deleteRowBatch(database: Database, orgId: number): Promise<number
       orgId,
       deletedRowsPerBatch,
     ]);
-    const gone = row?.gone ?? 0;
-    if (gone === 0) {
+    const deletedRows = row?.gone ?? 0;
+    if (deletedRows === 0) {
       const { name, timelineSeq, timelineHash } = await readDataSummary(query, orgId);
       const changes = { timelineEntries: [timelineSeq, 0], timelineHash: [timelineHash, null] } as const;
       note(buildOrganisationJournalEntry({ orgId, name }, 'Library deleted', changes));
     }
-    return okResult(gone);
+    return okResult(deletedRows);
   });
   return deleted.ok ? deleted.value : 0;
 }

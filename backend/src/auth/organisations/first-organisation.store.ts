@@ -56,12 +56,12 @@ async function createSetupLink(ask: Query, publicBaseUrl: string): Promise<strin
  * is valid for longer than a new one, because a wrong clock made it.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
-  const taken = await query(
+  const deletedLinks = await query(
     `delete from setup_link
      where token_hash = $1 and expires_at > now() and expires_at <= now() + interval '25 hours' returning 1`,
     [hashToken(token)],
   );
-  return taken.length > 0;
+  return deletedLinks.length > 0;
 }
 
 /**

@@ -30,8 +30,8 @@ import { readTimeZone, saveTimeZone } from './time-zone.store';
 export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   const { database, settings } = identity;
   registerCallRoute(app, organisationCalls.setUp, async ({ body, request }) => {
-    const made = await setUpFirstOrganisation(identity, request, body);
-    return made.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : made;
+    const setUpResult = await setUpFirstOrganisation(identity, request, body);
+    return setUpResult.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : setUpResult;
   });
   registerHelpContactRoutes(app, identity);
   registerCallRoute(app, organisationCalls.saveTimeZone, async ({ body, request }) => {

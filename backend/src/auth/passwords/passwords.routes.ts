@@ -67,10 +67,10 @@ async function changePassword(
   if (fault) return fault;
   const hash = await identity.passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;
-  const begun = await storeNewPassword(identity, { request, account, hash: hash.value });
-  if (!begun.ok) return begun;
-  setSessionCookie(reply, begun.value.cookie, identity.settings);
-  return okResult(begun.value.token);
+  const newSession = await storeNewPassword(identity, { request, account, hash: hash.value });
+  if (!newSession.ok) return newSession;
+  setSessionCookie(reply, newSession.value.cookie, identity.settings);
+  return okResult(newSession.value.token);
 }
 
 /**

@@ -77,8 +77,8 @@ async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFact
   const stopped = await identity.database.changeOrg(actor, async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner?.totpSecret) return refusedResult('second-factor-off');
-    const taken = await consumeSecondFactorCode(query, { owner, otp, cipher: identity.cipher });
-    if (!taken.ok) return taken;
+    const consumed = await consumeSecondFactorCode(query, { owner, otp, cipher: identity.cipher });
+    if (!consumed.ok) return consumed;
     await deleteSecondFactor(query, { orgId, accountId });
     await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
     note(buildAccountJournalEntry(owner, { action: 'Second factor off' }));

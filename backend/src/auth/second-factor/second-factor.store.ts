@@ -94,21 +94,21 @@ async function consumeTotpStep(
   const secret = cipher.decrypt(owner.totpSecret, formatSecretOwner(owner));
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
-  const taken = await query(
+  const changedRows = await query(
     // Ignores a stored step far in the future, because a wrong clock wrote it and it would block codes.
     `update account set totp_last_step = $3
      where org_id = $1 and id = $2 and (totp_last_step < $3 or totp_last_step > $3 + 2) returning id`,
     [owner.orgId, owner.id, step],
   );
-  return taken.length > 0;
+  return changedRows.length > 0;
 }
 
 async function consumeRecoveryCode(query: Query, owner: SecondFactorOwner, text: string) {
-  const taken = await query(
+  const changedRows = await query(
     'delete from recovery_code where org_id = $1 and account_id = $2 and code_hash = $3 returning 1',
     [owner.orgId, owner.id, hashRecoveryCode(text)],
   );
-  return taken.length > 0;
+  return changedRows.length > 0;
 }
 
 /** Reads the time of the database clock, which all servers share. */

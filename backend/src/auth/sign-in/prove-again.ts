@@ -47,10 +47,10 @@ export async function runSecondFactorAttempt<Value>(
   const key = `code:${orgId}:${accountId}`;
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;
-  const taken = await attempt();
-  if (taken.ok) {
+  const result = await attempt();
+  if (result.ok) {
     await attempts.forget(key);
-    return taken;
+    return result;
   }
   const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
   await recordFailedTry(identity, {
@@ -61,5 +61,5 @@ export async function runSecondFactorAttempt<Value>(
     during,
     ...reserved.value,
   });
-  return taken;
+  return result;
 }

@@ -12,10 +12,10 @@ export async function checkOrCreateSharedParts(
   parts: readonly SharedPart[],
   { isRestoredCopy }: { isRestoredCopy: boolean },
 ): Promise<void> {
-  const claimed = await readSharedPartFingerprints(query);
+  const fingerprints = await readSharedPartFingerprints(query);
   const faults: string[] = [];
   for (const part of parts) {
-    const expected = claimed.get(part.name);
+    const expected = fingerprints.get(part.name);
     if (expected === undefined) {
       await saveSharedPartFingerprint(query, part.name, await part.make());
       continue;

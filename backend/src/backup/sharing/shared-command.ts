@@ -55,10 +55,10 @@ async function describeSharedPartState(
   { name, find, missing }: SharedPart,
   claims: ReadonlyMap<string, string>,
 ): Promise<SharedCommandResult> {
-  const claimed = claims.get(name);
-  if (claimed === undefined) return { text: `${name}: not claimed by any server yet`, isShared: true };
+  const expected = claims.get(name);
+  if (expected === undefined) return { text: `${name}: not claimed by any server yet`, isShared: true };
   const own = await find();
   if (own === undefined) return { text: `${name}: ${missing}`, isShared: false };
-  if (own === claimed) return { text: `${name}: shared`, isShared: true };
+  if (own === expected) return { text: `${name}: shared`, isShared: true };
   return { text: `${name}: NOT the one that this database is used with`, isShared: false };
 }

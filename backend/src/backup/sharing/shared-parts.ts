@@ -60,18 +60,18 @@ function buildCheckpointsPart({ dataFolder }: Settings): SharedPart {
 /** Identifies the attachment storage by an id inside it, because several paths may lead to one folder. */
 function buildAttachmentsPart(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
-  const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
-  const atStore = async <Result>(act: (store: ContentStore) => Promise<Result>) => {
+  const location = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
+  const atStore = async <Result>(work: (store: ContentStore) => Promise<Result>) => {
     const store = await openContentStore(settings);
     try {
-      return await act(store);
+      return await work(store);
     } finally {
       store.close();
     }
   };
   return {
     name: 'attachments',
-    title: `the place of attachments (${where})`,
+    title: `the place of attachments (${location})`,
     advice: 'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
     missing: 'missing here',
     find: () => atStore((store) => store.readStoreId()),

@@ -49,9 +49,9 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
 /** Parses the options of a form without its blank rows. Refuses an option that is listed twice. */
 function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<string[]> {
   const names = rows.map(({ selectedoption = '' }) => selectedoption.trim()).filter((name) => name !== '');
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice === undefined) return okResult(names);
-  return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
+  const duplicate = names.find((name, index) => names.indexOf(name) < index);
+  if (duplicate === undefined) return okResult(names);
+  return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${duplicate}" twice` });
 }
 
 /** Parses the law, and its question if the form names one. Otherwise `questionId` is 0. */

@@ -160,9 +160,9 @@ async function lockRuleWithOldValues(
   query: Query,
   { orgId, reference, oldData }: { orgId: number; reference: RuleReference; oldData: WireRule },
 ): Promise<Result<StoredRule>> {
-  const named = await findRules(query, orgId, reference);
-  if (named.length === 0) return refusedResult('unknown-rule');
-  const [fitting, second] = named.filter((rule) => matchesOldFormValues(rule, oldData));
+  const candidates = await findRules(query, orgId, reference);
+  if (candidates.length === 0) return refusedResult('unknown-rule');
+  const [fitting, second] = candidates.filter((rule) => matchesOldFormValues(rule, oldData));
   if (!fitting) return refusedResult('rule-changed-by-another');
   if (second) return refusedResult('several-rules');
   const rule = await lockRule(query, orgId, { id: fitting.id });
@@ -205,10 +205,10 @@ export async function renameQuestionInRules(
   // Compares keys instead of names, because a rule saved through the API may have other capitals or blanks.
   const key = makeQuestionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
-    const asking = before.rows.map(({ question }) => question).filter((words) => makeQuestionKey(words) === key);
-    if (asking.length === 0) continue;
-    const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
-    await query(renameQuestionSql, [orgId, before.id, asking, to]);
+    const questionTexts = before.rows.map(({ question }) => question).filter((words) => makeQuestionKey(words) === key);
+    if (questionTexts.length === 0) continue;
+    const rows = before.rows.map((row) => (questionTexts.includes(row.question) ? { ...row, question: to } : row));
+    await query(renameQuestionSql, [orgId, before.id, questionTexts, to]);
     note(buildRuleJournalEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
   }
 }

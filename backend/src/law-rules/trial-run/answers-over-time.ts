@@ -54,10 +54,10 @@ export function addChangeToDatedAnswers(
     return last && areSameAnswersAndFacts(last, applyChange(last))
       ? [...before]
       : dropRepeatedDatedAnswers(before.map(applyChange));
-  const kept = before.filter((one) => one.from === null || one.from < from);
-  const later = before.slice(kept.length);
-  const begun = later[0]?.from === from ? [] : kept.slice(-1).map((one) => ({ ...one, from }));
-  return dropRepeatedDatedAnswers([...kept, ...[...begun, ...later].map(applyChange)]);
+  const earlier = before.filter((one) => one.from === null || one.from < from);
+  const later = before.slice(earlier.length);
+  const firstChanged = later[0]?.from === from ? [] : earlier.slice(-1).map((one) => ({ ...one, from }));
+  return dropRepeatedDatedAnswers([...earlier, ...[...firstChanged, ...later].map(applyChange)]);
 }
 
 /** Drops an entry that has the same answers and facts as the previous entry. */
@@ -157,11 +157,11 @@ export function listAnswersForAllPlaces(places: readonly PlaceWithAnswers[]): Pr
 }
 
 /** Makes a function that adds, changes or removes the answer to one question. Null removes it. */
-export function makeAnswerChange(question: string, given: Omit<ProfileAnswer, 'question'> | null): ChangeAnswers {
+export function makeAnswerChange(question: string, newAnswer: Omit<ProfileAnswer, 'question'> | null): ChangeAnswers {
   const key = makeQuestionKey(question);
   return (answers) => [
     ...answers.filter((one) => makeQuestionKey(one.question) !== key),
-    ...(given ? [{ question, ...given }] : []),
+    ...(newAnswer ? [{ question, ...newAnswer }] : []),
   ];
 }
 

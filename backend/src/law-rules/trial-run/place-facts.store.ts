@@ -48,8 +48,8 @@ export async function updatePlaceFacts(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const sent = { ...before, ...facts };
-  const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
+  const newFacts = { ...before, ...facts };
+  const after = { ...newFacts, ...clearFieldsOfNonRegistration(newFacts.kind, newFacts) };
   const unknown = await findPlaceFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
   const datedBefore = listDatedAnswers(before);
@@ -58,9 +58,9 @@ export async function updatePlaceFacts(
     { ...toPlaceFactsJournalFields(before), ...toPastFactsJournalFields(datedBefore) },
     { ...toPlaceFactsJournalFields(after), ...toPastFactsJournalFields(dated) },
   );
-  const managed = await savePlaceManager(query, { orgId, before, managerId });
-  if (!managed.ok) return managed;
-  if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
+  const managerChange = await savePlaceManager(query, { orgId, before, managerId });
+  if (!managerChange.ok) return managerChange;
+  if (Object.keys(changes).length === 0 && !managerChange.value) return okResult(version);
   const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = after;
   const { company_types, kind, number, covers } = after;
   await query(
@@ -88,7 +88,7 @@ export async function updatePlaceFacts(
   if (kind === 'registration') await removePlaceFromRegistrations(change, orgId, id);
   const entry = buildProfileJournalEntry({ id, action: 'Updated', before, after });
   if (Object.keys(changes).length > 0) note({ ...entry, changes });
-  if (managed.value) note({ ...entry, action: assignedAction, changes: { manager: managed.value } });
+  if (managerChange.value) note({ ...entry, action: assignedAction, changes: { manager: managerChange.value } });
   return okResult(version + 1);
 }
 

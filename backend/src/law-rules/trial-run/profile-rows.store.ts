@@ -119,10 +119,10 @@ export async function findChosenOptionsRefusal(
   orgId: number,
   { before, after }: { before?: PlaceOptionFacts; after: PlaceOptionFacts },
 ): Promise<Refusal | undefined> {
-  const had = before && listChosenIdsByList(before);
+  const idsBefore = before && listChosenIdsByList(before);
   for (const [list, ids] of Object.entries(listChosenIdsByList(after))) {
-    const old = new Set(had?.[list]);
-    const checked = await checkOptionIds(query, { orgId, list, ids: ids.filter((id) => !old.has(id)) });
+    const oldIds = new Set(idsBefore?.[list]);
+    const checked = await checkOptionIds(query, { orgId, list, ids: ids.filter((id) => !oldIds.has(id)) });
     if (!checked.ok) return checked;
   }
   return undefined;

@@ -155,15 +155,15 @@ async function endTransaction(client: PoolClient, last: readonly Statement[], wo
   // PostgreSQL commits it.
   const query_timeout = computeBatchTimeoutMs(last.length + 1);
   stream.cork();
-  const sent = last.map(({ values, ...statement }) => {
+  const pendingResults = last.map(({ values, ...statement }) => {
     const config = { ...statement, values: [...values], query_timeout };
     return client.query(config);
   });
   const ending = { text: word, query_timeout };
-  const ended = client.query(ending);
+  const transactionEnd = client.query(ending);
   // Sends all statements in one write. With several writes, PostgreSQL would wake up several times.
   stream.uncork();
-  await Promise.all([...sent, ended]);
+  await Promise.all([...pendingResults, transactionEnd]);
 }
 
 /** Rolls the transaction back. Returns the error if that fails; the caller then closes the connection. */

@@ -26,23 +26,23 @@ type ToStoredOptionIdsOptions = {
 export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return okResult([]);
-  const shown = await readOptionIdsOfVersion(query, { orgId, list: sourceListByExemptList[list], listVersion });
-  if (!shown) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
+  const shownList = await readOptionIdsOfVersion(query, { orgId, list: sourceListByExemptList[list], listVersion });
+  if (!shownList) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
   const storedIds = new Set<number>();
   for (const id of ids) {
-    const storedId = toStoredOptionId(id, shown.ids, stored);
+    const storedId = toStoredOptionId(id, shownList.ids, stored);
     if (storedId === undefined) return refusedResult('unknown-option', { list, id: String(id) });
     storedIds.add(storedId);
   }
   return okResult([...storedIds]);
 }
 
-function toStoredOptionId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
-  const last = shown.length + 1;
+function toStoredOptionId(id: number, shownList: readonly number[], stored: readonly number[]): number | undefined {
+  const last = shownList.length + 1;
   if (id === last) return nothingExemptedId;
-  if (id < last) return shown[id - 1];
+  if (id < last) return shownList[id - 1];
   const retiredId = id - last;
-  return stored.includes(retiredId) && !shown.includes(retiredId) ? retiredId : undefined;
+  return stored.includes(retiredId) && !shownList.includes(retiredId) ? retiredId : undefined;
 }
 
 /**
@@ -53,8 +53,8 @@ export async function toWireOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: NumberedListName; ids: readonly number[] },
 ): Promise<{ ids: number[]; listVersion: number }> {
-  const shown = await readOptionIdsOfVersion(query, { orgId, list, listVersion: undefined });
-  const { ids: shownIds, listVersion } = shown ?? { ids: [], listVersion: 0 };
+  const shownList = await readOptionIdsOfVersion(query, { orgId, list, listVersion: undefined });
+  const { ids: shownIds, listVersion } = shownList ?? { ids: [], listVersion: 0 };
   const last = shownIds.length + 1;
   const numberOf = (id: number) => (id === nothingExemptedId ? last : shownIds.indexOf(id) + 1 || last + id);
   return { ids: ids.map(numberOf), listVersion };

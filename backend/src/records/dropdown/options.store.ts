@@ -52,11 +52,11 @@ export type NamedOption = { list: string; name: string };
 export async function findUnknownOptionName(
   query: Query,
   orgId: number,
-  named: readonly NamedOption[],
+  namedOptions: readonly NamedOption[],
 ): Promise<NamedOption | undefined> {
-  if (named.length === 0) return undefined;
-  const lists = named.map(({ list }) => list);
-  const names = named.map(({ name }) => name);
+  if (namedOptions.length === 0) return undefined;
+  const lists = namedOptions.map(({ list }) => list);
+  const names = namedOptions.map(({ name }) => name);
   const [unknown] = await query<NamedOption>(findUnknownOptionNameStatement, [orgId, lists, names]);
   return unknown;
 }

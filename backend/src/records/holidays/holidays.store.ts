@@ -32,8 +32,8 @@ export async function findNationalDaysOff(query: Query, orgId: number): Promise<
 }
 
 export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
-  const known = days.map(({ day, name }) => [parseDay(day) ?? 0, name] as const);
-  return { days: new Set(known.map(([day]) => day)), names: new Map(known), saturdays, sundays };
+  const namedDays = days.map(({ day, name }) => [parseDay(day) ?? 0, name] as const);
+  return { days: new Set(namedDays.map(([day]) => day)), names: new Map(namedDays), saturdays, sundays };
 }
 
 /** The facts of a place that decide which holiday list it uses. */
@@ -120,16 +120,16 @@ const isOpenOn = ({ openedOn, closedOn }: PlaceWithDaysOff, day: string) =>
 function listDayOff(day: Day, places: readonly PlaceWithDaysOff[]): ListedDayOff[] {
   const off = places.filter(({ daysOff }) => isDayOff(day, daysOff));
   if (off.length === 0) return [];
-  const named = off.filter(({ daysOff }) => daysOff.names?.has(day));
-  const names = new Set(named.map(({ daysOff }) => daysOff.names?.get(day)));
+  const placesWithName = off.filter(({ daysOff }) => daysOff.names?.has(day));
+  const names = new Set(placesWithName.map(({ daysOff }) => daysOff.names?.get(day)));
   const listed = { day: formatDay(day), name: [...names].join(', ') };
-  const shown = named.length > 0 ? named : off;
-  if (shown.length === places.length) return [listed];
-  const more = shown.length - maxNamedPlaces;
+  const shownPlaces = placesWithName.length > 0 ? placesWithName : off;
+  if (shownPlaces.length === places.length) return [listed];
+  const more = shownPlaces.length - maxNamedPlaces;
   return [
     {
       ...listed,
-      places: shown.slice(0, maxNamedPlaces).map(({ name }) => name),
+      places: shownPlaces.slice(0, maxNamedPlaces).map(({ name }) => name),
       ...(more > 0 && { more_places: more }),
       ...(off.length === places.length && { everywhere: true as const }),
     },

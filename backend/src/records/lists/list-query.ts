@@ -98,9 +98,9 @@ function parseListFilter(kind: RecordKind, fields: QueryFields): Result<ListFilt
   if (!states) return refuseParameter('state', idsParameterHint);
   const law = parseLawFilter(kind, fields);
   if (!law.ok) return law;
-  const [named, sought] = [statusByParameterValue.get(status), parseSearchTerms(kind, fields)];
+  const [statusFilter, sought] = [statusByParameterValue.get(status), parseSearchTerms(kind, fields)];
   return okResult({
-    ...(named && { status: named }),
+    ...(statusFilter && { status: statusFilter }),
     ...(booleanByParameterValue.get(incomplete) && { incomplete: true as const }),
     ...(booleanByParameterValue.get(undated) && { undated: true as const }),
     ...(categories.length > 0 && { categories }),
@@ -158,11 +158,11 @@ const nonFieldSortColumns: Readonly<Record<string, string>> = { lawCode: 'law_co
 /** Parses `allFields` and the selected search columns. Undefined if there is no search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
-  const all = readSearchText(fields.allFields);
-  if (all !== '') sought[searchPartNumbers.any] = all;
+  const allFieldsText = readSearchText(fields.allFields);
+  if (allFieldsText !== '') sought[searchPartNumbers.any] = allFieldsText;
   for (const { parameter, field } of search) {
-    const words = readSearchText(fields[parameter]);
-    if (words !== '') sought[findSearchPart(field)] = words;
+    const searchText = readSearchText(fields[parameter]);
+    if (searchText !== '') sought[findSearchPart(field)] = searchText;
   }
   return Object.keys(sought).length > 0 ? sought : undefined;
 }

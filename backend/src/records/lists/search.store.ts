@@ -37,12 +37,12 @@ export function createSuggestionFinder(
     if (keyword === '') return [];
     const key = JSON.stringify([orgId, keyword]);
     return database.withOrg(orgId, async (query) => {
-      const known = recent.get(key);
-      if (known) {
+      const cached = recent.get(key);
+      if (cached) {
         const [now] = await query<Pick<CachedSuggestions, 'revisions'>>({ name: 'revisions', text: readRevisionsSql }, [
           orgId,
         ]);
-        if (now?.revisions === known.revisions) return known.suggestions;
+        if (now?.revisions === cached.revisions) return cached.suggestions;
       }
       const read = await query<SuggestionRow>({ name: 'suggestions', text: findSuggestionsSql }, [orgId, keyword]);
       const suggestions = read.flatMap(({ revisions, nth, ...one }) => (nth === null ? [] : [one]));

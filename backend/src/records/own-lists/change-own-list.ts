@@ -25,14 +25,14 @@ export async function addOption(
   { query, note }: Transaction,
   { orgId, list, typedName }: { orgId: number; list: OwnListName; typedName: string },
 ): Promise<Result<OptionIdAndVersion>> {
-  const known = await lockOwnList(query, { orgId, list });
+  const ownList = await lockOwnList(query, { orgId, list });
   const name = normalizeOptionName(typedName);
-  const why = findOptionNameRefusal(known, { name });
+  const why = findOptionNameRefusal(ownList, { name });
   if (why) return why;
-  if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
-  const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
+  if (ownList.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
+  const id = Math.max(0, ...ownList.options.map((option) => option.id)) + 1;
   await insertOption(query, { orgId, list, id, name });
-  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(known, { id, name }) });
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(ownList, { id, name }) });
   note(buildOptionJournalEntry(list, { id, name }, 'Added'));
   return okResult({ id, version: 1 });
 }
@@ -48,20 +48,20 @@ export async function renameOption(
   { typedName, ...reference }: OwnOptionReference & { typedName: string },
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
-  const known = await lockOwnList(query, reference);
-  const found = findOption(known, reference);
+  const ownList = await lockOwnList(query, reference);
+  const found = findOption(ownList, reference);
   if (!found.ok) return found;
-  const { name: was, version } = found.value;
+  const { name: oldName, version } = found.value;
   const name = normalizeOptionName(typedName);
-  const why = findOptionNameRefusal(known, { id, name });
+  const why = findOptionNameRefusal(ownList, { id, name });
   if (why) return why;
-  if (name === was) return okResult({ id, version });
+  if (name === oldName) return okResult({ id, version });
   await updateOption(query, { orgId, list, id, name });
-  const ids = insertOfferedOptionId(known, { id, name });
-  const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
+  const ids = insertOfferedOptionId(ownList, { id, name });
+  const isMoved = ownList.offered.includes(id) && ids.some((one, place) => one !== ownList.offered[place]);
   if (isMoved) await saveOfferedOptions(query, { orgId, list, ids });
-  if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
-  note(buildOptionJournalEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
+  if (list === 'category') await renameCategory(query, { orgId, from: oldName, to: name });
+  note(buildOptionJournalEntry(list, { id, name }, 'Renamed', { name: [oldName, name] }));
   return okResult({ id, version: version + 1 });
 }
 
@@ -71,14 +71,14 @@ export async function retireOption(
   reference: OwnOptionReference,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
-  const known = await lockOwnList(query, reference);
-  const found = findOption(known, reference);
+  const ownList = await lockOwnList(query, reference);
+  const found = findOption(ownList, reference);
   if (!found.ok) return found;
   const option = found.value;
-  if (!known.offered.includes(id)) return okResult({ id, version: option.version });
-  if (known.offered.length === 1) return refusedResult('last-option');
+  if (!ownList.offered.includes(id)) return okResult({ id, version: option.version });
+  if (ownList.offered.length === 1) return refusedResult('last-option');
   await updateOption(query, { orgId, list, ...option });
-  await saveOfferedOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
+  await saveOfferedOptions(query, { orgId, list, ids: ownList.offered.filter((one) => one !== id) });
   note(buildOptionJournalEntry(list, option, 'Retired'));
   return okResult({ id, version: option.version + 1 });
 }
@@ -88,14 +88,14 @@ export async function restoreRetiredOption(
   reference: OwnOptionReference,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
-  const known = await lockOwnList(query, reference);
-  const found = findOption(known, reference);
+  const ownList = await lockOwnList(query, reference);
+  const found = findOption(ownList, reference);
   if (!found.ok) return found;
   const option = found.value;
-  if (known.offered.includes(id)) return okResult({ id, version: option.version });
-  if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
+  if (ownList.offered.includes(id)) return okResult({ id, version: option.version });
+  if (ownList.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   await updateOption(query, { orgId, list, ...option });
-  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(known, option) });
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(ownList, option) });
   note(buildOptionJournalEntry(list, option, 'Offered again'));
   return okResult({ id, version: option.version + 1 });
 }

@@ -24,11 +24,11 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
     if (!paging.ok) return paging;
     const { orgId } = getVisitor(request);
     const key = { orgId, list: body.list };
-    const [known, uses] = await database.withOrg(orgId, async (query) => [
+    const [ownList, uses] = await database.withOrg(orgId, async (query) => [
       await readOwnList(query, key),
       await countOptionUses(query, key),
     ]);
-    return okResult(pickOptionsPage({ ...known, uses }, { ...body, ...toLimitOffset(paging.value) }));
+    return okResult(pickOptionsPage({ ...ownList, uses }, { ...body, ...toLimitOffset(paging.value) }));
   });
   registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
     runOwnListChange({ database, request, body }, async (tools, orgId) => {

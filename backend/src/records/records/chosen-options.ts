@@ -29,16 +29,16 @@ export async function resolveChosenOptionIds(
   options: ResolveChosenOptionIdsOptions,
 ): Promise<Result<RecordValues>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
-  const chosen = listChoiceFields(options.kind).flatMap(([name, field]) => {
+  const choices = listChoiceFields(options.kind).flatMap(([name, field]) => {
     const ids = readIntegerIds(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [refusal, resolved] = await Promise.all([
     findUnknownOptionRefusal(query, { ...options, values }),
-    Promise.all(chosen.map((one) => resolveFieldOptionIds(query, options, one))),
+    Promise.all(choices.map((one) => resolveFieldOptionIds(query, options, one))),
   ]);
   for (const [index, outcome] of resolved.entries()) {
-    const { name = '', field } = chosen[index] ?? {};
+    const { name = '', field } = choices[index] ?? {};
     if (!outcome.ok) return addFieldToRefusal(field?.wire ?? name, outcome);
     values[name] = outcome.value;
   }

@@ -49,8 +49,8 @@ export async function reinstateLaw(
 export async function findReinstateRefusal(query: Query, orgId: number, lawId: number): Promise<Refusal | undefined> {
   const replaced = await findReplacementCode(query, orgId, lawId);
   if (replaced !== undefined) return refusedResult('law-replaced', { uniqueCode: replaced });
-  const taken = await findRecordWithTakenCode(query, orgId, lawId);
-  return taken && refusedResult('code-taken', taken);
+  const recordWithCode = await findRecordWithTakenCode(query, orgId, lawId);
+  return recordWithCode && refusedResult('code-taken', recordWithCode);
 }
 
 /** Finds the first record that replaces the law or one of its duties. */

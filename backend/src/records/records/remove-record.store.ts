@@ -26,11 +26,11 @@ export async function deleteRecord(change: Transaction, options: DeleteRecordOpt
   if (version !== undefined && version !== record.version) return refusedResult('changed-by-another');
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   // A law can be deleted although it has rules, because they are deleted with it.
-  const below = kind.name === 'law' && {
+  const countsBelow = kind.name === 'law' && {
     ...(await countContentsOfLaw(change.query, actor.orgId, id)),
     rule: 0,
   };
-  const counts = below ? describeCountsBelowLaw(below) : '';
+  const counts = countsBelow ? describeCountsBelowLaw(countsBelow) : '';
   if (counts !== '') return refusedResult('law-in-use', { counts });
   return saveDeletionState(change, options, { record, action: 'Deleted' });
 }
@@ -45,8 +45,8 @@ export async function restoreRecord(change: Transaction, options: DeleteRecordOp
   const { values } = found.record;
   const lawId = readReferencedLawId(values[getLawFieldName(kind)]);
   if (lawId > 0 && !found.law) return refusedResult('law-deleted');
-  const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
-  return taken ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });
+  const codeRefusal = await findCodeRefusal(change.query, { orgId, kind, id, values });
+  return codeRefusal ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });
 }
 
 function saveDeletionState(

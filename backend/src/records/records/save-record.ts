@@ -119,11 +119,11 @@ async function mergeAndValidateRecord(
 ): Promise<Result<PreparedRecord>> {
   const { kind, payload, stored, sources, lockedLaw, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
-  const chosen = await resolveChosenOptionIds(query, { orgId, kind, payload, sources });
-  if (!chosen.ok) return chosen;
-  const merge = await mergeWithOtherUsersChanges(query, preparing, chosen.value);
-  const sent = Object.entries(chosen.value).filter(([name]) => !merge?.keptFields.includes(name));
-  const merged = { ...buildEmptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
+  const resolved = await resolveChosenOptionIds(query, { orgId, kind, payload, sources });
+  if (!resolved.ok) return resolved;
+  const merge = await mergeWithOtherUsersChanges(query, preparing, resolved.value);
+  const sentValues = Object.entries(resolved.value).filter(([name]) => !merge?.keptFields.includes(name));
+  const merged = { ...buildEmptyValues(kind), ...stored?.values, ...Object.fromEntries(sentValues) };
   const law = await resolveLaw(query, { orgId, kind, stored, sources, lockedLaw, values: merged });
   if (!law.ok) return law;
   const isOfState = isStateLaw(kind.name === 'law' ? merged : (law.value?.values ?? {}));

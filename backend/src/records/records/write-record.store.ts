@@ -20,15 +20,17 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
   const { orgId } = actor;
   const { values, law, merge } = prepared;
   const hasItsCode = stored?.values.status === 'Published' && stored.values.code === values.code;
-  const taken = hasItsCode ? undefined : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
-  if (taken) return taken;
+  const codeRefusal = hasItsCode
+    ? undefined
+    : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
+  if (codeRefusal) return codeRefusal;
   const { id, uniqueCode } = stored ?? (await takeNextRecordIdAndCode(change.query, orgId, kind));
   const row = {
     ...toRecordRow({ ...toStoredValues(kind, values), uniqueCode }),
     law_code: String(law?.values.code ?? ''),
   };
-  const written = [orgId, id, JSON.stringify(row)];
-  if (!stored) await change.query(insertStatements[kind.name], written);
+  const statementValues = [orgId, id, JSON.stringify(row)];
+  if (!stored) await change.query(insertStatements[kind.name], statementValues);
   const files = await attachAndRemoveFiles(change.query, saving, id);
   if (!files.ok) return files;
   const changes = { ...listChangesOfSave(kind, stored?.values, values), ...files.value };
@@ -38,7 +40,7 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
   if (stored && Object.keys(changes).length === 0) {
     return okResult({ id, uniqueCode, version: stored.version, ...reported });
   }
-  if (stored) change.last({ ...updateStatements[kind.name], values: written });
+  if (stored) change.last({ ...updateStatements[kind.name], values: statementValues });
   change.note(buildRecordJournalEntry(saving, { id, uniqueCode }, changes));
   // The row is locked, so nobody else can have raised its version.
   return okResult({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
@@ -46,7 +48,7 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
 
 function buildRecordJournalEntry(
   { kind, payload, prepared }: WriteRecordOptions,
-  named: RecordIdAndCode,
+  idAndCode: RecordIdAndCode,
   changes: FieldChanges,
 ): Entry {
   const { values, next } = prepared;
@@ -54,8 +56,8 @@ function buildRecordJournalEntry(
   return {
     chain: 'timeline',
     kind: storedKinds[kind.name],
-    recordId: named.id,
-    uniqueCode: named.uniqueCode,
+    recordId: idAndCode.id,
+    uniqueCode: idAndCode.uniqueCode,
     name: String(values.name ?? ''),
     action: next.timelineAction,
     reason: isCopy ? buildReplacementReason(Number(payload.id)) : '',

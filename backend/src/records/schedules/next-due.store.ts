@@ -81,11 +81,11 @@ async function refreshNextDueOfKind(database: Database, listed: RecordKindOfOrga
   const isOutdated = await database.withOrg(listed.orgId, (query) => hasOutdatedNextDue(query, listed, today));
   if (!isOutdated) return;
   const actor = createSystemActor(listed.orgId, 'Lexboard');
-  for (let written = recordsPerTransaction; written === recordsPerTransaction; ) {
+  for (let writtenCount = recordsPerTransaction; writtenCount === recordsPerTransaction; ) {
     const changed = await database.changeOrg(actor, async ({ query }) =>
       okResult(await rewriteOutdatedNextDue(query, listed, today)),
     );
-    written = changed.ok ? changed.value : 0;
+    writtenCount = changed.ok ? changed.value : 0;
   }
 }
 

@@ -43,9 +43,17 @@ export async function findSchedules(query: Query, { orgId, kind, id }: ScheduleR
   return rows.map(toSavedSchedule);
 }
 
-function toSavedSchedule({ fromDay, version, due, labels, eventType, opens, ...same }: ScheduleRow): SavedSchedule {
-  const named = { ...(eventType !== '' && { eventType }), ...(opens && { opens }) };
-  const schedule = { ...same, due: due ?? undefined, labels: labels ?? undefined, ...named };
+function toSavedSchedule({
+  fromDay,
+  version,
+  due,
+  labels,
+  eventType,
+  opens,
+  ...otherFields
+}: ScheduleRow): SavedSchedule {
+  const optionalFields = { ...(eventType !== '' && { eventType }), ...(opens && { opens }) };
+  const schedule = { ...otherFields, due: due ?? undefined, labels: labels ?? undefined, ...optionalFields };
   return { fromDay, version, schedule };
 }
 

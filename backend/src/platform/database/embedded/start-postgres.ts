@@ -92,8 +92,8 @@ function prepareAndLaunchPostgres(cluster: PostgresCluster, socketFolder: string
 }
 
 function isStartStillPossible(begin: number, child: ChildProcess | undefined): boolean {
-  const waited = Date.now() - begin;
-  return waited < startTimeoutMs || (isProcessAlive(child) && waited < recoveryTimeoutMs);
+  const waitedMs = Date.now() - begin;
+  return waitedMs < startTimeoutMs || (isProcessAlive(child) && waitedMs < recoveryTimeoutMs);
 }
 
 function isStillStopping({ dataFolder }: PostgresCluster): boolean {
