@@ -59,12 +59,12 @@ export type Backend = RequestListener &
 /** Registers routes and jobs on the opened database. */
 export async function registerRoutesAndJobs(
   app: FastifyInstance,
-  { open, context }: { open: OpenedDatabase; context: AppContext },
+  { openedDatabase, context }: { openedDatabase: OpenedDatabase; context: AppContext },
 ): Promise<Backend> {
   const registry = installMetrics(app);
-  addDatabaseMetrics(registry, open.database);
+  addDatabaseMetrics(registry, openedDatabase.database);
   const { routes, isSaturated } = await installSecurityHooks(app, {
-    database: open.database,
+    database: openedDatabase.database,
     settings: context.settings,
     alarm: context.alarm,
   });
@@ -79,13 +79,13 @@ export async function registerRoutesAndJobs(
   const close = async () => {
     await jobs.stop();
     context.attachments.store.close();
-    await open.close();
+    await openedDatabase.close();
   };
   return {
     ...createRequestListener(app, close),
-    ...createInProcessCalls(app, { database: open.database, isSaturated, ownEdge: ownEdgeSecret }),
+    ...createInProcessCalls(app, { database: openedDatabase.database, isSaturated, ownEdgeSecret }),
     metrics: () => registry.metrics(),
-    greeting: buildStartupBanner(open, context.settings),
+    greeting: buildStartupBanner(openedDatabase, context.settings),
     log: app.log,
     routes,
   };
@@ -139,11 +139,11 @@ type InProcessCalls = {
   admit: CheckEdgeCall;
 };
 
-type CreateInProcessCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
+type CreateInProcessCallsOptions = { database: Database; isSaturated(): boolean; ownEdgeSecret: string };
 
 function createInProcessCalls(
   app: FastifyInstance,
-  { database, isSaturated, ownEdge: ownEdgeSecret }: CreateInProcessCallsOptions,
+  { database, isSaturated, ownEdgeSecret }: CreateInProcessCallsOptions,
 ): InProcessCalls {
   const ready = createReadinessCheck(database);
   return {

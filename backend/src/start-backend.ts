@@ -33,7 +33,7 @@ async function openDatabaseAndServe(settingsWithoutArchive: Settings): Promise<B
   const settings = { ...settingsWithoutArchive, logArchive };
   const app = createApp(settings.logLevel, settings.trustedProxies);
   let copy: string | undefined;
-  const open = await openDatabase(settings, app.log, {
+  const openedDatabase = await openDatabase(settings, app.log, {
     beforeUpgrade: async (first) => {
       copy = await copyDatabaseBeforeUpgrade(settings, first, app.log);
     },
@@ -44,19 +44,19 @@ async function openDatabaseAndServe(settingsWithoutArchive: Settings): Promise<B
       }),
   });
   try {
-    const { database, upgrade } = open;
+    const { database, upgrade } = openedDatabase;
     if (copy !== undefined) await removeEarlierUpgradeCopies(copy, app.log);
     const alarm = createAlertRaiser({ database, log: app.log, alerts: settings.alerts });
     const attachments = await openAttachments({ settings, database, log: app.log, alarm });
-    const first = await makeFirstOrganisation(settings, open);
+    const first = await makeFirstOrganisation(settings, openedDatabase);
     const backend = await registerRoutesAndJobs(app, {
-      open,
+      openedDatabase,
       context: { settings, database, attachments, alarm },
     });
     const greeting = [...describeUpgrade(upgrade, copy), ...backend.greeting, ...warnings, ...first];
     return { ...backend, greeting };
   } catch (error) {
-    await open.close();
+    await openedDatabase.close();
     throw error;
   }
 }

@@ -46,7 +46,10 @@ export function startJobs(
       if (readRestoredCopy(settings.dataFolder) === undefined) await work();
     });
   const remind = createReminderJob({ database, publicBaseUrl, keepUpToDate });
-  const watchClock = createClockJumpCheck(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
+  const watchClock = createClockJumpCheck(database.ask, {
+    log,
+    alarm: (description) => alarm('clock-jump', description),
+  });
   const jobs = [
     everyWhileLive(mailJobIntervalMs, 'sending mail', () => deliver(database, log)),
     everyWhileLive(reminderJobIntervalMs, 'reminding of due dates', remind),

@@ -28,13 +28,13 @@ function describeRestoredCopy(dataFolder: string): string[] {
 
 function describeDemoSignIn({ demo, isLocal, publicBaseUrl, host }: Settings): string[] {
   if (!demo) return ['The demo is in this database. Its password opens nothing, since DEMO is off.'];
-  const reach = isLocal
+  const reachNote = isLocal
     ? `Whoever reaches this port can sign in with it.${host === undefined ? ' HOST=127.0.0.1 keeps the port to this machine.' : ''}`
     : `WARNING: DEMO is on at ${publicBaseUrl}. Whoever reaches it can administer it with this password.`;
   return [
     'Demo library: illustrative, not legal advice.',
     `Demo users: ${demoUserNames.join(', ')}. Password of all: ${demoPassword}`,
-    reach,
+    reachNote,
   ];
 }
 

@@ -70,8 +70,8 @@ async function countAllLogEntries(query: Query, { orgId }: LogViewer): Promise<n
 }
 
 async function countFilteredEntries(query: Query, { sql, values }: SqlConditions): Promise<number> {
-  const counting = `select count(*)::integer as total from journal j where ${sql}`;
-  const [counted] = await query<{ total: number }>(counting, values);
+  const countSql = `select count(*)::integer as total from journal j where ${sql}`;
+  const [counted] = await query<{ total: number }>(countSql, values);
   return counted?.total ?? 0;
 }
 
@@ -282,13 +282,13 @@ const listLogActionsSql = `
  */
 export function toWireLogEntry(row: LogRow, reader: SignedInVisitor): WireLogEntry {
   const { accountId, isAdministrator } = reader;
-  const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...shown } = row;
+  const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...shownFields } = row;
   const maySeeOrigin = isAdministrator || actorId === accountId || actorId === systemActorId;
   return {
-    ...shown,
+    ...shownFields,
     at: at.toISOString(),
     ip: maySeeOrigin ? ip : '',
     agent: maySeeOrigin ? agent : '',
-    restorable: mayChangeLibrary(reader) ? shown.restorable : null,
+    restorable: mayChangeLibrary(reader) ? shownFields.restorable : null,
   };
 }

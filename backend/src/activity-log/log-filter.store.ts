@@ -63,18 +63,18 @@ export function buildLogConditions({ orgId, accountId, isAdministrator }: LogVie
     ['notBefore', filter.from],
     ['notAfter', filter.to],
   ];
-  const set = filterValues.filter(([, value]) => value !== undefined);
-  const sql = ['j.org_id = $1', ...set.map(([name], place) => conditionSqlByFilter[name](`$${place + 2}`))];
-  return { sql: sql.join(' and '), values: [orgId, ...set.map(([, value]) => value)] };
+  const chosenFilters = filterValues.filter(([, value]) => value !== undefined);
+  const sql = ['j.org_id = $1', ...chosenFilters.map(([name], place) => conditionSqlByFilter[name](`$${place + 2}`))];
+  return { sql: sql.join(' and '), values: [orgId, ...chosenFilters.map(([, value]) => value)] };
 }
 
 const conditionSqlByFilter = {
   ofAccount: (id: string) =>
     `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
   ofUser: (name: string) => {
-    const named = `select a.id from account a where a.org_id = $1 and ${containsTextSql('a.shown_name', name)}`;
-    return `(j.actor_id in (${named})
-      or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
+    const namedAccountsSql = `select a.id from account a where a.org_id = $1 and ${containsTextSql('a.shown_name', name)}`;
+    return `(j.actor_id in (${namedAccountsSql})
+      or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${namedAccountsSql}))
       or (j.actor_id = ${systemActorId} and ${containsTextSql(logActorUserNameSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,

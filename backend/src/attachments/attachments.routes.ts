@@ -27,15 +27,15 @@ export function registerAttachmentRoutes(app: FastifyInstance, attachments: Atta
 
 function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
-  app.register(async (room) => {
-    await acceptMultipartForms(room, attachments.limits.fileBytes);
+  app.register(async (scope) => {
+    await acceptMultipartForms(scope, attachments.limits.fileBytes);
     const uploads: readonly { kind: AttachableKind; call: typeof proofUploadCall }[] = [
       ...recordKindList.map(({ name }) => ({ kind: name, call: uploadCallsByKind[name] })),
       { kind: 'occurrence', call: proofUploadCall },
       { kind: 'holding', call: certificateUploadCall },
     ];
     for (const { kind, call } of uploads) {
-      registerCallRoute(room, call, async ({ request }) => {
+      registerCallRoute(scope, call, async ({ request }) => {
         const received = await receiveUpload(attachments, request);
         if (!received.ok) return received;
         return saveReceivedFile(attachments, { actor: getActor(request), kind }, received.value);
@@ -48,8 +48,8 @@ function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps)
  * Lets routes of this scope accept forms as bodies. The handler reads the form. Bodies of other types are
  * refused.
  */
-export async function acceptMultipartForms(room: FastifyInstance, fileBytes: number): Promise<void> {
-  await room.register(multipart, {
+export async function acceptMultipartForms(scope: FastifyInstance, fileBytes: number): Promise<void> {
+  await scope.register(multipart, {
     preservePath: true,
     throwFileSizeLimit: false,
     limits: {
@@ -63,8 +63,8 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
       headerPairs: 20,
     },
   });
-  room.removeContentTypeParser('application/json');
-  room.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
 type SingleFileFormResult<Value> = { file: Value | undefined; refusal: Refusal | undefined };

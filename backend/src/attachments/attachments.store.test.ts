@@ -140,46 +140,46 @@ describe('chooseAttachments', () => {
     const chosen = planAttachmentChanges(options);
     if (!chosen.ok) return chosen.code;
     return {
-      take: chosen.value.take,
-      drop: chosen.value.drop,
+      toAttach: chosen.value.toAttach,
+      toRemove: chosen.value.toRemove,
       names: chosen.value.after.map(({ name }) => name),
     };
   }
 
   const cases: [string, ChooseOptions, ReturnType<typeof choose>][] = [
-    ['nothing asked changes nothing', {}, { take: [], drop: [], names: ['notice.pdf', 'map.png'] }],
+    ['nothing asked changes nothing', {}, { toAttach: [], toRemove: [], names: ['notice.pdf', 'map.png'] }],
     [
       'an upload is taken by name',
       { attach: ['letter.docx'] },
-      { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
+      { toAttach: [upload], toRemove: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
     ],
     [
       'an upload is taken by id',
       { attach: [upload.id] },
-      { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
+      { toAttach: [upload], toRemove: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
     ],
     [
       'an upload is taken by its address',
       { attach: [buildAttachmentAddress(upload)] },
-      { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
+      { toAttach: [upload], toRemove: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
     ],
     [
       'what is attached and named again stays',
       { attach: ['notice.pdf', 'map.png'] },
-      { take: [], drop: [], names: ['notice.pdf', 'map.png'] },
+      { toAttach: [], toRemove: [], names: ['notice.pdf', 'map.png'] },
     ],
     [
       'one upload named twice is taken once',
       { attach: [upload.id, 'letter.docx'] },
-      { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
+      { toAttach: [upload], toRemove: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
     ],
-    ['a file is removed by name', { remove: ['NOTICE.pdf'] }, { take: [], drop: [notice], names: ['map.png'] }],
+    ['a file is removed by name', { remove: ['NOTICE.pdf'] }, { toAttach: [], toRemove: [notice], names: ['map.png'] }],
     ['removing a file that is not there is refused', { remove: ['notice.pdf', 'x.pdf'] }, 'not-attached'],
     ['removing an upload that no record took is refused', { remove: [upload.id] }, 'not-attached'],
     [
       'a file is replaced in one step',
       { attach: [another.id], remove: ['notice.pdf'] },
-      { take: [another], drop: [notice], names: ['map.png', 'Notice.pdf'] },
+      { toAttach: [another], toRemove: [notice], names: ['map.png', 'Notice.pdf'] },
     ],
     ['a file that nobody uploaded is refused', { attach: ['x.pdf'] }, 'unknown-attachment'],
     ['a second file of one name is refused', { attach: [another.id] }, 'attachment-name-taken'],
@@ -188,7 +188,7 @@ describe('chooseAttachments', () => {
     [
       'a record above a lowered limit may be saved without new files',
       { attach: ['map.png'], limits: { files: 1, recordBytes: 1 } },
-      { take: [], drop: [], names: ['notice.pdf', 'map.png'] },
+      { toAttach: [], toRemove: [], names: ['notice.pdf', 'map.png'] },
     ],
   ];
 

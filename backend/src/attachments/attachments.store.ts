@@ -63,11 +63,11 @@ export async function saveRecordFiles(query: Query, request: SaveRecordFilesOpti
   const kind = storedKinds[request.kind];
   const attached = await query<Attachment>(lockFilesOfRecordSql, [orgId, kind, recordId]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, request.accountId]) : [];
-  const chosen = planAttachmentChanges({ attached, uploads, attach, remove, limits });
-  if (!chosen.ok) return chosen;
-  const { take, drop, after } = chosen.value;
-  if (drop.length > 0) await query(detachFilesSql, [orgId, listAttachmentIds(drop)]);
-  if (take.length > 0) await query(attachUploadsSql, [orgId, listAttachmentIds(take), recordId]);
+  const plan = planAttachmentChanges({ attached, uploads, attach, remove, limits });
+  if (!plan.ok) return plan;
+  const { toAttach, toRemove, after } = plan.value;
+  if (toRemove.length > 0) await query(detachFilesSql, [orgId, listAttachmentIds(toRemove)]);
+  if (toAttach.length > 0) await query(attachUploadsSql, [orgId, listAttachmentIds(toAttach), recordId]);
   return okResult({
     names: after.map(({ name }) => name),
     changes: [toListedAttachments(attached), toListedAttachments(after)],
@@ -123,31 +123,31 @@ export async function saveParentFiles(
     attach.length > 0 && alike.length > 0
       ? await query<Attachment>(buildLockFilesToCopySql(kind), [orgId, accountId, alike, attach])
       : [];
-  const chosen = planAttachmentChanges({
+  const plan = planAttachmentChanges({
     attached,
     uploads: [...uploads, ...others],
     attach,
     remove,
     limits,
   });
-  if (!chosen.ok) return chosen;
-  const { take, drop, after } = chosen.value;
+  if (!plan.ok) return plan;
+  const { toAttach, toRemove, after } = plan.value;
   const removed = await query<HashedFile>(`${detachFilesSql} ${returningHashedFileSql}`, [
     orgId,
-    listAttachmentIds(drop),
+    listAttachmentIds(toRemove),
   ]);
-  const copied = take.filter((file) => others.includes(file));
-  const taken = take.filter((file) => !others.includes(file));
+  const copied = toAttach.filter((file) => others.includes(file));
+  const uploaded = toAttach.filter((file) => !others.includes(file));
   const added = await query<HashedFile>(
     `update attachment set ${parentIdColumns[kind]} = $3 where org_id = $1 and id = any ($2::text[]) ${returningHashedFileSql}`,
-    [orgId, listAttachmentIds(taken), id],
+    [orgId, listAttachmentIds(uploaded), id],
   );
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, listAttachmentIds(copied), copies, id, accountId];
   if (copies.length > 0) added.push(...(await query<HashedFile>(buildCopyFilesToParentSql(kind), values)));
   // Sorts the files by their position in the request, because the journal lists files in that order. File names
   // are unique here.
-  const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
+  const nth = ({ name }: HashedFile) => toAttach.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
   return okResult({ added, removed, count: after.length });
 }
@@ -199,22 +199,22 @@ export function planAttachmentChanges({
   attach,
   remove,
   limits,
-}: PlanAttachmentChangesOptions): Result<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
+}: PlanAttachmentChangesOptions): Result<{ toAttach: Attachment[]; toRemove: Attachment[]; after: Attachment[] }> {
   const absent = remove.find((reference) => !attached.some((file) => matchesReference(file, reference)));
   if (absent !== undefined) return refusedResult('not-attached', { name: absent.slice(0, 200) });
-  const drop = attached.filter((file) => remove.some((reference) => matchesReference(file, reference)));
-  const after = attached.filter((file) => !drop.includes(file));
-  const take: Attachment[] = [];
+  const toRemove = attached.filter((file) => remove.some((reference) => matchesReference(file, reference)));
+  const after = attached.filter((file) => !toRemove.includes(file));
+  const toAttach: Attachment[] = [];
   for (const reference of attach) {
     if (after.some((file) => matchesReference(file, reference))) continue;
     const upload = uploads.find((file) => matchesReference(file, reference));
     if (!upload) return refusedResult('unknown-attachment', { name: reference.slice(0, 200) });
     if (after.some(({ name }) => isSameFileName(name, upload.name)))
       return refusedResult('attachment-name-taken', { name: upload.name });
-    take.push(upload);
+    toAttach.push(upload);
     after.push(upload);
   }
-  return findAttachmentLimitRefusal(take, after, limits) ?? okResult({ take, drop, after });
+  return findAttachmentLimitRefusal(toAttach, after, limits) ?? okResult({ toAttach, toRemove, after });
 }
 
 /** Returns true if a reference names this file. A reference is an id, an id with a name, or a name. */
@@ -226,8 +226,8 @@ function matchesReference({ id, name }: Attachment, reference: string): boolean 
  * Refuses new files that exceed the limits. Files that the record already has stay, even if the limits were
  * lowered later.
  */
-function findAttachmentLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
-  if (take.length === 0) return undefined;
+function findAttachmentLimitRefusal(toAttach: Attachment[], after: Attachment[], limits: AttachmentLimits) {
+  if (toAttach.length === 0) return undefined;
   if (after.length > limits.files) return refusedResult('too-many-attachments', { most: String(limits.files) });
   const bytes = after.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= limits.recordBytes) return undefined;

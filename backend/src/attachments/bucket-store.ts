@@ -15,12 +15,12 @@ import { type Bucket, makeBucketClientSettings } from 'shared-lib/settings';
 import type { ContentLocation, ContentStore } from './content-store';
 
 /** Creates a store that keeps objects as `<organisation>/<id>` in an S3-compatible bucket. */
-export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
-  const client = new S3Client(makeBucketClientSettings(reached));
+export function createBucketStore({ bucket, ...connection }: Bucket, pageSize = 1_000): ContentStore {
+  const client = new S3Client(makeBucketClientSettings(connection));
   const at = ({ orgId, content }: ContentLocation) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
-  const mark = { Bucket: bucket, Key: 'place' };
+  const storeIdObject = { Bucket: bucket, Key: 'place' };
   return {
-    place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,
+    displayName: `bucket ${bucket} at ${new URL(connection.endpoint).host}`,
     put: async (location, file) => {
       const { size } = await stat(file);
       await client.send(new PutObjectCommand({ ...at(location), Body: createReadStream(file), ContentLength: size }));
@@ -32,14 +32,14 @@ export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_0
     },
     list: (orgId) => listObjects(client, { Bucket: bucket, Prefix: `${orgId}/`, MaxKeys: pageSize }),
     organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),
-    readStoreId: () => readObjectText(client, mark),
-    ensureStoreId: async (word) => {
+    readStoreId: () => readObjectText(client, storeIdObject),
+    ensureStoreId: async (id) => {
       for (let tries = 0; tries < maxWriteTries; tries += 1) {
-        const found = await readObjectText(client, mark);
+        const found = await readObjectText(client, storeIdObject);
         if (found !== undefined) return found;
-        if (!(await writeObjectIfMissing(client, { ...mark, Body: word }))) await pause(writeRetryPauseMs);
+        if (!(await writeObjectIfMissing(client, { ...storeIdObject, Body: id }))) await pause(writeRetryPauseMs);
       }
-      throw new Error(`The object ${mark.Key}, which marks the bucket, was written but cannot be read.`);
+      throw new Error(`The object ${storeIdObject.Key}, which marks the bucket, was written but cannot be read.`);
     },
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

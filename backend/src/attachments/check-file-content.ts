@@ -11,34 +11,34 @@ type KnownFileType = {
    * The content types that a check of the first bytes may find. Empty for text files, whose type cannot be
    * detected.
    */
-  begins: readonly string[];
-  fault?: (path: string) => Promise<string | undefined>;
+  detectableTypes: readonly string[];
+  findFault?: (path: string) => Promise<string | undefined>;
 };
 
-const createOfficeFileType = (main: 'wordprocessingml.document' | 'spreadsheetml.sheet'): KnownFileType => ({
-  type: `application/vnd.openxmlformats-officedocument.${main}`,
-  begins: ['application/zip'],
-  fault: (path) => findOfficeFileFault(path, main),
+const createOfficeFileType = (mainType: 'wordprocessingml.document' | 'spreadsheetml.sheet'): KnownFileType => ({
+  type: `application/vnd.openxmlformats-officedocument.${mainType}`,
+  detectableTypes: ['application/zip'],
+  findFault: (path) => findOfficeFileFault(path, mainType),
 });
 
-const jpegFileType: KnownFileType = { type: 'image/jpeg', begins: ['image/jpeg'] };
+const jpegFileType: KnownFileType = { type: 'image/jpeg', detectableTypes: ['image/jpeg'] };
 
 const fileTypeByExtension: Readonly<Record<string, KnownFileType>> = {
-  pdf: { type: 'application/pdf', begins: ['application/pdf'] },
-  png: { type: 'image/png', begins: ['image/png'] },
+  pdf: { type: 'application/pdf', detectableTypes: ['application/pdf'] },
+  png: { type: 'image/png', detectableTypes: ['image/png'] },
   jpeg: jpegFileType,
   jpg: jpegFileType,
   docx: createOfficeFileType('wordprocessingml.document'),
   xlsx: createOfficeFileType('spreadsheetml.sheet'),
   xls: {
     type: 'application/vnd.ms-excel',
-    begins: ['application/vnd.ms-excel'],
-    fault: findOldWorkbookFault,
+    detectableTypes: ['application/vnd.ms-excel'],
+    findFault: findOldWorkbookFault,
   },
   txt: {
     type: 'text/plain; charset=utf-8',
-    begins: [],
-    fault: async (path) => ((await isPlainText(path)) ? undefined : 'it is no text in UTF-8'),
+    detectableTypes: [],
+    findFault: async (path) => ((await isPlainText(path)) ? undefined : 'it is no text in UTF-8'),
   },
 };
 
@@ -53,12 +53,16 @@ export async function checkFileContent(name: string, path: string): Promise<Resu
   return fault ? refusedResult('bad-file-content', { name, reason: fault }) : okResult(expected.type);
 }
 
-async function findContentFault({ begins, fault }: KnownFileType, path: string): Promise<string | undefined> {
+async function findContentFault(
+  { detectableTypes, findFault }: KnownFileType,
+  path: string,
+): Promise<string | undefined> {
   const head = await readFileHead(path);
   if (head.length === 0) return 'it is empty';
   const types = filetypemime(head);
-  if (begins.length > 0 && !begins.some((type) => types.includes(type))) return 'it is something else';
-  return fault?.(path);
+  if (detectableTypes.length > 0 && !detectableTypes.some((type) => types.includes(type)))
+    return 'it is something else';
+  return findFault?.(path);
 }
 
 async function readFileHead(path: string): Promise<Uint8Array> {

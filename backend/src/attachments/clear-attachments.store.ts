@@ -5,13 +5,13 @@ import { isUnattachedUploadSql } from './attachment';
 import type { AttachmentDeps } from './attachments';
 
 /**
- * Deletes waiting uploads after a day, removed files after 30 days, and all files of deleted libraries.
- * Deletes bytes before rows, so that the next run continues after a crash.
+ * Deletes waiting uploads after a day, removed files after 30 days, and all files of organisations whose data
+ * are deleted. Deletes bytes before rows, so that the next run continues after a crash.
  */
 export async function deleteUnusedFiles(attachments: AttachmentDeps): Promise<void> {
   const { database, store } = attachments;
   const removeIfDeleted = async (orgId: number) => {
-    if (await isLibraryDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
+    if (await areOrganisationDataDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
   };
   await forEachOrganisation(database.ask, (orgId) => deleteUnusedFilesOfOrg(attachments, orgId)).finally(async () =>
     forEachOrganisation(database.ask, removeIfDeleted, await store.organisations()),
@@ -20,14 +20,14 @@ export async function deleteUnusedFiles(attachments: AttachmentDeps): Promise<vo
 
 async function deleteUnusedFilesOfOrg({ database, store }: AttachmentDeps, orgId: number): Promise<void> {
   const clearing = createSystemActor(orgId, 'clearing');
-  const ended = await database.changeOrg(clearing, async ({ query }) => {
+  const deletable = await database.changeOrg(clearing, async ({ query }) => {
     await query(expireUploadsSql, [orgId]);
     return okResult(await query<{ id: string; content: string; isLast: boolean }>(listDeletableFilesSql, [orgId]));
   });
-  if (!ended.ok || ended.value.length === 0) return;
-  for (const { content, isLast } of ended.value) if (isLast) await store.remove({ orgId, content });
+  if (!deletable.ok || deletable.value.length === 0) return;
+  for (const { content, isLast } of deletable.value) if (isLast) await store.remove({ orgId, content });
   await database.changeOrg(clearing, async ({ query }) => {
-    await query(deleteAttachmentsSql, [orgId, ended.value.map(({ id }) => id)]);
+    await query(deleteAttachmentsSql, [orgId, deletable.value.map(({ id }) => id)]);
     return okResult(undefined);
   });
 }
@@ -49,10 +49,10 @@ const listDeletableFilesSql = `
 const deleteAttachmentsSql = 'delete from attachment where org_id = $1 and id = any($2::text[])';
 
 /**
- * Returns true only if this database marks the organisation as deleted. The files of an unknown organisation
- * stay, because it may belong to another database that uses the same store.
+ * Returns true only if this database marks the data of the organisation as deleted. The files of an unknown
+ * organisation stay, because it may belong to another database that uses the same store.
  */
-async function isLibraryDeleted({ database }: AttachmentDeps, orgId: number): Promise<boolean> {
+async function areOrganisationDataDeleted({ database }: AttachmentDeps, orgId: number): Promise<boolean> {
   const found = await database.withOrg(orgId, (query) =>
     query('select from organisation where org_id = $1 and library_deleted_at is not null', [orgId]),
   );

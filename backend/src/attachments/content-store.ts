@@ -13,7 +13,9 @@ export type ContentStore = {
   /** Opens the bytes of a file for reading. Undefined if the store does not have them. */
   open(location: ContentLocation): Promise<Readable | undefined>;
   remove(location: ContentLocation): Promise<void>;
+  /** Lists the content ids of an organisation. */
   list(orgId: number): AsyncIterable<string>;
+  /** Returns the ids of the organisations that have files in the store. */
   organisations(): Promise<number[]>;
   /** Reads the unique id of this store. Undefined if nobody has stored an id yet. */
   readStoreId(): Promise<string | undefined>;
@@ -23,7 +25,7 @@ export type ContentStore = {
   check(): Promise<void>;
   close(): void;
   /** Names the store's folder or bucket in messages for people. */
-  place: string;
+  displayName: string;
 };
 
 const diskFullErrorCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];

@@ -15,7 +15,7 @@ const storeIdFileName = 'place';
 export function createFolderStore(folder: string): ContentStore {
   const pathOf = ({ orgId, content }: ContentLocation) => join(folder, String(orgId), content.slice(0, 2), content);
   return {
-    place: `folder ${folder}`,
+    displayName: `folder ${folder}`,
     put: (location, file) => moveIntoStore(file, pathOf(location)),
     open: (location) => openFile(pathOf(location)),
     remove: (location) => rm(pathOf(location), { force: true }),
@@ -68,21 +68,21 @@ async function readTextIfExists(path: string): Promise<string | undefined> {
 
 /** Writes the text if the file is missing. Of two writers at the same time, the first wins. */
 async function writeTextIfMissing(path: string, text: string): Promise<string> {
-  const half = `${path}.${randomUUID()}`;
-  await writeFile(half, text, { mode: 0o600, flush: true });
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, text, { mode: 0o600, flush: true });
   try {
-    await link(half, path);
+    await link(temporaryPath, path);
   } catch (error) {
     if (readErrorCode(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(half);
+    await rm(temporaryPath);
   }
   return (await readTextIfExists(path)) ?? text;
 }
 
 async function* listFiles(folder: string) {
-  for (const shelf of await readFileNames(folder)) {
-    for (const content of await readFileNames(join(folder, shelf))) {
+  for (const subfolder of await readFileNames(folder)) {
+    for (const content of await readFileNames(join(folder, subfolder))) {
       yield content;
     }
   }

@@ -9,7 +9,7 @@ const symlinkFileMode = 0o12;
 /**
  * Returns why a file is no valid .docx or .xlsx document. Reads only the list of parts and the content types.
  */
-export async function findOfficeFileFault(path: string, main: string): Promise<string | undefined> {
+export async function findOfficeFileFault(path: string, mainType: string): Promise<string | undefined> {
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
@@ -17,7 +17,7 @@ export async function findOfficeFileFault(path: string, main: string): Promise<s
     return 'it cannot be opened';
   }
   try {
-    return await findArchiveFault(zip, main);
+    return await findArchiveFault(zip, mainType);
   } catch {
     // The archive is damaged, or a part's name points outside the document.
     return 'it is damaged';
@@ -26,7 +26,7 @@ export async function findOfficeFileFault(path: string, main: string): Promise<s
   }
 }
 
-async function findArchiveFault(zip: ZipFile, main: string): Promise<string | undefined> {
+async function findArchiveFault(zip: ZipFile, mainType: string): Promise<string | undefined> {
   if (zip.entryCount > maxZipEntries) return 'it has too many parts';
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -39,7 +39,7 @@ async function findArchiveFault(zip: ZipFile, main: string): Promise<string | un
   if (/macroEnabled|vbaProject|macrosheet/i.test(text)) return 'it has macros';
   const linkFault = await findExternalLinkFault(zip, entries);
   if (linkFault) return linkFault;
-  return text.includes(`officedocument.${main}.main+xml`) ? undefined : 'it is another kind of document';
+  return text.includes(`officedocument.${mainType}.main+xml`) ? undefined : 'it is another kind of document';
 }
 
 function findZipEntryFault(entry: Entry): string | undefined {

@@ -99,7 +99,7 @@ function createStoreError(
 ): StartError {
   const setting = attachments.kind === 'bucket' ? 'ATTACHMENTS_URL' : 'DATA_DIR';
   const reason = `${Object(error).name}: ${readErrorMessage(error)}`;
-  return new StartError(`Files cannot be kept in the ${store.place} (${setting}): ${reason}`);
+  return new StartError(`Files cannot be kept in the ${store.displayName} (${setting}): ${reason}`);
 }
 
 const incompleteFileAgeMs = 3_600_000;

@@ -14,9 +14,9 @@ class ChangedContentError extends Error {
 }
 
 /**
- * Passes on the bytes of a file while it compares them with the stored size and hash. Sends the last chunk only
+ * Passes on the bytes of a file, and compares them with the stored size and hash. Sends the last chunk only
  * after all bytes match, so a changed file never arrives complete. Returns undefined if the first bytes already
- * differ. If later bytes differ, it breaks the stream and calls `onLateChange`.
+ * differ. If later bytes differ, breaks the stream and calls `onLateChange`.
  */
 export async function openVerifiedContent(
   bytes: Readable,
@@ -25,13 +25,13 @@ export async function openVerifiedContent(
 ): Promise<Readable | undefined> {
   const chunks = readAndCompareContent(bytes, stored);
   const head: Buffer[] = [];
-  let ahead = 0;
+  let checkedBytes = 0;
   try {
-    while (ahead < bytesToCheckFirst) {
+    while (checkedBytes < bytesToCheckFirst) {
       const { done, value } = await chunks.next();
       if (done) return Readable.from(head, { objectMode: false });
       head.push(value);
-      ahead += value.length;
+      checkedBytes += value.length;
     }
   } catch (error) {
     if (error instanceof ChangedContentError) return undefined;
@@ -65,17 +65,17 @@ async function* readAndCompareContent(
 ): AsyncGenerator<Buffer, undefined> {
   const hash = createHash('sha256');
   let length = 0;
-  let held: Buffer | undefined;
+  let pendingChunk: Buffer | undefined;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     hash.update(chunk);
     length += chunk.length;
     if (length > size) throw new ChangedContentError(`it has more than the ${size} bytes that were stored`);
-    if (held) yield held;
-    held = chunk;
+    if (pendingChunk) yield pendingChunk;
+    pendingChunk = chunk;
   }
   if (length < size) throw new ChangedContentError(`it has ${length} bytes instead of ${size}`);
   if (!hash.digest().equals(sha256)) throw new ChangedContentError('its content is another');
-  if (held) yield held;
+  if (pendingChunk) yield pendingChunk;
 }
 
 async function* joinChunks(head: readonly Buffer[], chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

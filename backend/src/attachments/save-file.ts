@@ -25,8 +25,8 @@ export async function saveReceivedFile(
 ): Promise<Result<SavedFile>> {
   const { orgId } = owner.actor;
   try {
-    const judged = await checkFileContent(file.name, file.path);
-    if (!judged.ok) return judged;
+    const contentType = await checkFileContent(file.name, file.path);
+    if (!contentType.ok) return contentType;
     const why =
       (await findScanRefusal(attachments, file)) ??
       (await checkWaitingUploadLimit(attachments, owner.actor)) ??
@@ -38,7 +38,7 @@ export async function saveReceivedFile(
     } catch (error) {
       return toStoreRefusal(error, attachments.log);
     }
-    return await insertUpload(attachments, { id, type: judged.value, owner, file });
+    return await insertUpload(attachments, { id, type: contentType.value, owner, file });
   } finally {
     await rm(file.path, { force: true });
   }
@@ -129,13 +129,13 @@ const textDirectionMarks = /[\u202a-\u202e\u2066-\u2069]/;
  * of the file.
  */
 function findFileNameRefusal(name: string): Refusal | undefined {
-  const words = { name: name.toWellFormed().slice(0, 200) };
+  const nameWords = { name: name.toWellFormed().slice(0, 200) };
   const isHidden = /^[.\s]|\s$/.test(name) || textDirectionMarks.test(name) || !name.isWellFormed();
   const fault = findFileNameFault(name);
-  if (isHidden || fault?.endsWith('invalid characters')) return refusedResult('bad-file-name', words);
-  if (fault?.endsWith('device')) return refusedResult('device-file-name', words);
-  if (fault?.endsWith('characters')) return refusedResult('long-file-name', words);
-  return fault === undefined ? undefined : refusedResult('bad-file-type', words);
+  if (isHidden || fault?.endsWith('invalid characters')) return refusedResult('bad-file-name', nameWords);
+  if (fault?.endsWith('device')) return refusedResult('device-file-name', nameWords);
+  if (fault?.endsWith('characters')) return refusedResult('long-file-name', nameWords);
+  return fault === undefined ? undefined : refusedResult('bad-file-type', nameWords);
 }
 
 /** A file in a payload. Its content is base64, with or without a data URL prefix. */

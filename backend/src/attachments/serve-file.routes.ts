@@ -44,8 +44,8 @@ export async function sendFoundFile(
 }
 
 /**
- * Opens a file, and refuses it if it changed after its upload. If it finds the change only while it sends the
- * file, it breaks the response off.
+ * Opens a file, and refuses it if it changed after its upload. If the change shows only while the file is sent,
+ * breaks the response off.
  */
 async function openUnchangedContent(
   { store, log, alarm }: AttachmentDeps,

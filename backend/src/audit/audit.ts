@@ -41,14 +41,14 @@ export async function runAuditCommand(
     const { installation, heads } = await readAllChainHeads(database);
     const chosenHeads = heads.filter((head) => slug === undefined || head.slug === slug);
     if (chosenHeads.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);
-    const there = new Set(heads.map(({ orgId }) => orgId));
+    const existingOrgIds = new Set(heads.map(({ orgId }) => orgId));
     const folder = buildCheckpointFolderPath(settings.dataFolder);
-    const isJournalIntact = await auditJournal({ database, folder, installation, there }, chosenHeads, say);
+    const isJournalIntact = await auditJournal({ database, folder, installation, existingOrgIds }, chosenHeads, say);
     const areFilesIntact = await auditAttachments(database, { settings, heads: chosenHeads }, say);
-    const alert = async (kind: AlertKind, said: string) => {
+    const alert = async (kind: AlertKind, description: string) => {
       const { mostPerHour: perHour } = settings.alerts;
       // Only stores the alert in the database. A running server sends it.
-      await raiseAlert(database.ask, { kind, said, perHour });
+      await raiseAlert(database.ask, { kind, description, perHour });
     };
     if (!isJournalIntact) await alert('journal-broken', 'The audit found that the journal is not intact.');
     if (!areFilesIntact) await alert('file-changed', 'The audit found files that are not what was uploaded.');
@@ -60,7 +60,7 @@ type AuditJournalOptions = {
   database: Database;
   folder: string;
   installation: string;
-  there: ReadonlySet<number>;
+  existingOrgIds: ReadonlySet<number>;
 };
 
 async function auditJournal(
@@ -68,7 +68,7 @@ async function auditJournal(
   heads: readonly ChainHead[],
   say: PrintLine,
 ): Promise<boolean> {
-  const faults = findCheckpointFaults(options.folder, options.installation, options.there);
+  const faults = findCheckpointFaults(options.folder, options.installation, options.existingOrgIds);
   let faultCount = faults.length;
   let isVouchedFor = false;
   let entryCount = 0;
@@ -102,7 +102,7 @@ async function auditAttachments(
       faultCount += faults.length;
       if (files === 0) continue;
       const verdict = faults.length === 0 ? 'as uploaded' : `${faults.length} NOT as uploaded`;
-      say(`${slug} attachments: ${files} in the ${store.place}, ${bytes} bytes: ${verdict}.`);
+      say(`${slug} attachments: ${files} in the ${store.displayName}, ${bytes} bytes: ${verdict}.`);
       for (const fault of faults) say(`  ${fault}`);
     }
   } finally {

@@ -78,22 +78,22 @@ async function copyDatabaseAndFiles(
   { into, cipher, withKeys }: { into: string; cipher: StreamCipher | undefined; withKeys: boolean },
 ): Promise<Omit<BackupManifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();
-  const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
+  const foldersToCopyLast = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
   const parts = [
     await copyFolder({
       from: dataFolder,
       into,
-      as: otherDataFolderName,
+      subfolder: otherDataFolderName,
       isLeftOut: (path) =>
-        ['postgres', backupKeyFolderName, archiveIdFileName, archiveGapFileName, ...last].includes(path) ||
+        ['postgres', backupKeyFolderName, archiveIdFileName, archiveGapFileName, ...foldersToCopyLast].includes(path) ||
         (!withKeys && isSecretFile(path)),
       cipher,
     }),
     await copyDatabase(running, into, cipher),
   ];
-  for (const name of last) {
-    const as = `${otherDataFolderName}/${name}`;
-    parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false, cipher }));
+  for (const name of foldersToCopyLast) {
+    const subfolder = `${otherDataFolderName}/${name}`;
+    parts.push(await copyFolder({ from: join(dataFolder, name), into, subfolder, isLeftOut: () => false, cipher }));
   }
   return {
     format: 3,
@@ -124,8 +124,8 @@ function refuseImpossibleBackup({ database, dataFolder }: Settings, folder: stri
 
 /** Creates the folder if it is missing. Returns true if it was created. Throws if it is not empty. */
 async function makeEmptyFolder(folder: string): Promise<boolean> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readFileNames(folder)).length === 0) return made !== undefined;
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readFileNames(folder)).length === 0) return firstCreated !== undefined;
   throw new StartError(`The folder ${folder} is not empty. Name one that is, or that does not exist yet.`);
 }
 

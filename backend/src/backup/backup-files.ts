@@ -32,8 +32,8 @@ async function applyCipher(source: Readable, cipher: StreamCipher): Promise<Read
 
 export async function hashFileContent(file: string): Promise<SizeAndHash> {
   const meter = createHashingStream();
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(createReadStream(file), meter.stream, nowhere);
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(createReadStream(file), meter.stream, sink);
   return meter.content();
 }
 
@@ -65,9 +65,9 @@ export async function listFolderContent(
     const kind = await findFileSystemKind(entry, join(where.root, inner));
     if (kind === 'file') content.files.push(inner);
     if (kind !== 'folder') continue;
-    const below = await listFolderContent(where, inner);
-    content.folders.push(inner, ...below.folders);
-    content.files.push(...below.files);
+    const subfolderContent = await listFolderContent(where, inner);
+    content.folders.push(inner, ...subfolderContent.folders);
+    content.files.push(...subfolderContent.files);
   }
   return content;
 }
@@ -79,11 +79,11 @@ async function findFileSystemKind(entry: Dirent, path: string): Promise<'file' |
   return found?.isDirectory() ? 'folder' : 'other';
 }
 
-async function readOrDefaultIfMissing<Value>(instead: Value, read: () => Promise<Value>): Promise<Value> {
+async function readOrDefaultIfMissing<Value>(defaultValue: Value, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch (error) {
-    if (readErrorCode(error) === 'ENOENT') return instead;
+    if (readErrorCode(error) === 'ENOENT') return defaultValue;
     throw error;
   }
 }

@@ -55,17 +55,19 @@ export async function createDecryption(
   place: string,
 ): Promise<StreamCipher | undefined> {
   if (recipients.length === 0) return undefined;
-  const whose = `The backup in ${place} is encrypted for ${recipients.join(' and ')}`;
+  const encryptedFor = `The backup in ${place} is encrypted for ${recipients.join(' and ')}`;
   if (keyFile === undefined) {
     throw new StartError(
-      `${whose}. Name the file with its secret key: add --key <file>, or set BACKUP_KEY_FILE. Nothing was restored.`,
+      `${encryptedFor}. Name the file with its secret key: add --key <file>, or set BACKUP_KEY_FILE. Nothing was restored.`,
     );
   }
   const { Decrypter, identityToRecipient } = await loadAgeEncryption();
   const secrets = await readSecretKeys(keyFile);
   const own = await Promise.all(secrets.map(identityToRecipient));
   if (!own.some((recipient) => recipients.includes(recipient))) {
-    throw new StartError(`${whose}, and the key in ${keyFile} is that of ${own.join(' and ')}. Nothing was restored.`);
+    throw new StartError(
+      `${encryptedFor}, and the key in ${keyFile} is that of ${own.join(' and ')}. Nothing was restored.`,
+    );
   }
   return (bytes) => {
     const decrypter = new Decrypter();

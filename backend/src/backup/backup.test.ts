@@ -167,12 +167,12 @@ describe('log archive:', () => {
     }
   }
 
-  /** Returns the pieces that are fetched for a backup that contains `held`. */
+  /** Returns the pieces that are fetched for a backup that contains `segmentsInBackup`. */
   async function fetched(contained: string[], until?: Date): Promise<string[]> {
     const into = join(root, 'log');
     await fetchArchivedLog({
       archive,
-      held: contained,
+      segmentsInBackup: contained,
       until,
       into,
       attachments: undefined,

@@ -24,15 +24,15 @@ export async function copyDatabaseBeforeUpgrade(
   try {
     const place = await runOnEmbeddedPostgres(settings.dataFolder, async (running) => {
       const home = dirname(running.cluster);
-      const half = join(home, `${name}.half`);
-      await rm(half, { recursive: true, force: true });
+      const temporaryFolder = join(home, `${name}.half`);
+      await rm(temporaryFolder, { recursive: true, force: true });
       await refuseWithoutDiskSpace(running);
       await acquireBackupLock(running.client);
-      const { folders, files } = await copyDatabase(running, half);
-      await giveFilesToDatabaseUser(running.cluster, half, [...folders, ...files.map(({ path }) => path)]);
+      const { folders, files } = await copyDatabase(running, temporaryFolder);
+      await giveFilesToDatabaseUser(running.cluster, temporaryFolder, [...folders, ...files.map(({ path }) => path)]);
       await rm(join(home, name), { recursive: true, force: true });
-      await rename(join(half, databaseFolderName), join(home, name));
-      await rm(half, { recursive: true });
+      await rename(join(temporaryFolder, databaseFolderName), join(home, name));
+      await rm(temporaryFolder, { recursive: true });
       return join(home, name);
     });
     log.info({ place }, 'copied the database before its upgrade');
@@ -55,11 +55,11 @@ async function refuseWithoutDiskSpace({ client, cluster }: PostgresConnection): 
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
   );
-  const needed = (rows[0]?.bytes ?? 0) + reservedDiskBytes;
+  const neededBytes = (rows[0]?.bytes ?? 0) + reservedDiskBytes;
   const { bavail, bsize } = await statfs(cluster);
-  if (bavail * bsize >= needed) return;
+  if (bavail * bsize >= neededBytes) return;
   throw new Error(
-    `the disk has ${formatMegabytes(bavail * bsize)} free, and the copy needs ${formatMegabytes(needed)}, as the database and its copy lie side by side`,
+    `the disk has ${formatMegabytes(bavail * bsize)} free, and the copy needs ${formatMegabytes(neededBytes)}, as the database and its copy lie side by side`,
   );
 }
 

@@ -36,7 +36,7 @@ export async function copyDatabase(
   const copied = await copyFolder({
     from: cluster,
     into,
-    as: databaseFolderName,
+    subfolder: databaseFolderName,
     isLeftOut: isOmittedFromBackup,
     cipher,
   });
@@ -76,14 +76,14 @@ async function copyLogSegments(
   );
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
   const { files } = await listFolderContent({ root: join(cluster, 'pg_wal'), isLeftOut: () => false });
-  const needed = files.filter(
+  const neededFiles = files.filter(
     (name) => name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
   );
-  if (!needed.includes(first) || !needed.includes(last)) {
+  if (!neededFiles.includes(first) || !neededFiles.includes(last)) {
     throw new Error(`The write-ahead log from ${first} to ${last} is not there any more.`);
   }
   const copies: BackupFile[] = [];
-  for (const name of needed) {
+  for (const name of neededFiles) {
     const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolderName}/pg_wal/${name}`];
     const copy = await copyFileIfPresent(from, { into, path, cipher });
     if (copy) copies.push(copy);
@@ -130,21 +130,27 @@ type CopiedContent = Pick<BackupManifest, 'folders' | 'files'>;
 
 type CopyFolderOptions = {
   from: string;
-  /** The folder of the backup. The files go to its subfolder `as`. */
+  /** The folder of the backup. The files go to its `subfolder`. */
   into: string;
-  as: string;
+  subfolder: string;
   isLeftOut: (path: string) => boolean;
   cipher?: StreamCipher | undefined;
 };
 
 /** Copies a folder whose files may change during the copy. Skips files that disappear. */
-export async function copyFolder({ from, into, as, isLeftOut, cipher }: CopyFolderOptions): Promise<CopiedContent> {
+export async function copyFolder({
+  from,
+  into,
+  subfolder,
+  isLeftOut,
+  cipher,
+}: CopyFolderOptions): Promise<CopiedContent> {
   const content = await listFolderContent({ root: from, isLeftOut });
-  const folders = [as, ...content.folders.map((path) => `${as}/${path}`)];
+  const folders = [subfolder, ...content.folders.map((path) => `${subfolder}/${path}`)];
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
   const files: BackupFile[] = [];
   for (const path of content.files) {
-    const file = await copyFileIfPresent(join(from, path), { into, path: `${as}/${path}`, cipher });
+    const file = await copyFileIfPresent(join(from, path), { into, path: `${subfolder}/${path}`, cipher });
     if (file) files.push(file);
   }
   return { folders, files };

@@ -18,8 +18,8 @@ const encryptedFileExtension = '.age';
 const attachmentsFolderName = 'attachments';
 
 /**
- * The file with an id that the library and its log archive share. Backups omit this file, because a restored
- * copy needs its own archive.
+ * The file with an id that DATA_DIR and its log archive share. Backups omit this file, because a restored copy
+ * needs its own archive.
  */
 export const archiveIdFileName = 'log-archive.mark';
 
@@ -66,14 +66,18 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
 }
 
 /**
- * Marks the archive as belonging to this library. Throws if it belongs to another library, because the files of
+ * Marks the archive as belonging to this DATA_DIR. Throws if it belongs to another one, because the files of
  * both have the same names. Throws also if the archive has a gap because the server was started without it.
  */
 export function markArchiveAsOwn(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
-  const [own, theirs] = [join(dataFolder, archiveIdFileName), join(archive, archiveIdFileName)];
+  const [ownIdFile, archiveIdFile] = [join(dataFolder, archiveIdFileName), join(archive, archiveIdFileName)];
   const gap = join(dataFolder, archiveGapFileName);
-  if (existsSync(own) && existsSync(theirs) && readFileSync(own, 'utf8') === readFileSync(theirs, 'utf8')) {
+  if (
+    existsSync(ownIdFile) &&
+    existsSync(archiveIdFile) &&
+    readFileSync(ownIdFile, 'utf8') === readFileSync(archiveIdFile, 'utf8')
+  ) {
     if (!existsSync(gap)) return;
     throw new StartError(
       `The log in ${archive} (WAL_ARCHIVE_DIR) ends on ${readFileSync(gap, 'utf8')}, when the server was started without the setting. What was changed since is missing in it. Keep that archive for the backups from before, name an empty folder, and make a backup then.`,
@@ -85,7 +89,7 @@ export function markArchiveAsOwn(dataFolder: string, archive: string): void {
     );
   }
   const mark = randomUUID();
-  for (const place of [own, theirs]) writeFileSync(place, mark, { mode: 0o600, flush: true });
+  for (const place of [ownIdFile, archiveIdFile]) writeFileSync(place, mark, { mode: 0o600, flush: true });
   rmSync(gap, { force: true });
 }
 
@@ -113,26 +117,27 @@ type CreateLogCopierOptions = {
  * removes the segments from the spool folder.
  */
 function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopierOptions): () => Promise<void> {
-  let known: Set<string> | undefined;
-  const carry = async (from: string, to: string) => {
-    const half = `${to}.half`;
+  let archivedNames: Set<string> | undefined;
+  const copyEncrypted = async (from: string, to: string) => {
+    const temporaryPath = `${to}.half`;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await rm(half, { force: true });
-    await copyFile(from, half, cipher);
-    await rename(half, to);
+    await rm(temporaryPath, { force: true });
+    await copyFile(from, temporaryPath, cipher);
+    await rename(temporaryPath, to);
   };
   return async () => {
     if (attachments) {
-      known ??= new Set(await listFilesBelow(join(archive, attachmentsFolderName)));
+      archivedNames ??= new Set(await listFilesBelow(join(archive, attachmentsFolderName)));
       for (const path of await listFilesBelow(attachments)) {
         const name = `${path}${encryptedFileExtension}`;
-        if (known.has(name) || !/^\d+\//.test(path)) continue;
-        await carry(join(attachments, path), join(archive, attachmentsFolderName, name));
-        known.add(name);
+        if (archivedNames.has(name) || !/^\d+\//.test(path)) continue;
+        await copyEncrypted(join(attachments, path), join(archive, attachmentsFolderName, name));
+        archivedNames.add(name);
       }
     }
     for (const name of (await readdir(spool)).toSorted()) {
-      if (isLogFileName(name)) await carry(join(spool, name), join(archive, `${name}${encryptedFileExtension}`));
+      if (isLogFileName(name))
+        await copyEncrypted(join(spool, name), join(archive, `${name}${encryptedFileExtension}`));
       // Also removes `.backup` files, which contain only information for people.
       if (isLogFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
@@ -142,7 +147,7 @@ function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopie
 type FetchArchivedLogOptions = {
   archive: string;
   /** The log segments in the backup. The replay needs the first of these segments and all later segments. */
-  held: readonly string[];
+  segmentsInBackup: readonly string[];
   until: Date | undefined;
   into: string;
   /** The folder to restore missing attachments to. Undefined if they are not restored. */
@@ -152,15 +157,15 @@ type FetchArchivedLogOptions = {
 
 /** Decrypts the archived log that continues a backup. Returns the paths of the log files. */
 export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promise<string[]> {
-  const { archive, held, until, into, attachments, cipher } = options;
-  const [first = ''] = held.toSorted();
+  const { archive, segmentsInBackup, until, into, attachments, cipher } = options;
+  const [first = ''] = segmentsInBackup.toSorted();
   const names = (await readdir(archive).catch(() => []))
     .filter((name) => name.endsWith(encryptedFileExtension))
     .map((name) => basename(name, encryptedFileExtension))
     .filter((name) => isLogFileName(name) && (!isLogSegmentName(name) || name.slice(8) >= first.slice(8)));
   if (!names.some(isLogSegmentName))
     throw new StartError(`There is no log in ${archive} that goes on from this backup. Nothing was restored.`);
-  await refuseLogGap(archive, [...held, ...names.filter(isLogSegmentName)], until);
+  await refuseLogGap(archive, [...segmentsInBackup, ...names.filter(isLogSegmentName)], until);
   await mkdir(into, { mode: 0o700 });
   for (const name of names) await copyFile(join(archive, `${name}${encryptedFileExtension}`), join(into, name), cipher);
   if (attachments) await fetchAttachments(join(archive, attachmentsFolderName), attachments, cipher);
@@ -199,10 +204,10 @@ const computeSegmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 
 async function fetchAttachments(archive: string, into: string, cipher: StreamCipher): Promise<void> {
-  const there = new Set(await listFilesBelow(into));
+  const existingFiles = new Set(await listFilesBelow(into));
   for (const path of await listFilesBelow(archive)) {
     const name = path.slice(0, -encryptedFileExtension.length);
-    if (!path.endsWith(encryptedFileExtension) || there.has(name)) continue;
+    if (!path.endsWith(encryptedFileExtension) || existingFiles.has(name)) continue;
     await mkdir(dirname(join(into, name)), { recursive: true, mode: 0o700 });
     await copyFile(join(archive, path), join(into, name), cipher);
   }

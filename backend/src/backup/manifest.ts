@@ -47,7 +47,7 @@ export function parseManifest(text: string, path: string): AnyManifest {
 }
 
 function readManifestFields(text: string): AnyManifest | undefined {
-  const { format, madeAt, folders, files, publicKey, signature, ...more } = readUncheckedFields(parseJson(text));
+  const { format, madeAt, folders, files, publicKey, signature, ...otherFields } = readUncheckedFields(parseJson(text));
   if (typeof madeAt !== 'string') return undefined;
   if (!Array.isArray(folders) || !folders.every(isPathInsideBackup)) return undefined;
   if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;
@@ -55,7 +55,7 @@ function readManifestFields(text: string): AnyManifest | undefined {
   if (typeof publicKey !== 'string' || typeof signature !== 'string') return undefined;
   const signed = { madeAt, folders, files, publicKey, signature };
   if (format === 2) return { format, ...signed };
-  const { recipients, hasKeys } = more;
+  const { recipients, hasKeys } = otherFields;
   if (format !== 3 || typeof hasKeys !== 'boolean' || !Array.isArray(recipients)) return undefined;
   return { format, recipients: recipients.map(String), hasKeys, ...signed };
 }

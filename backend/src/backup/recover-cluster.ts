@@ -26,12 +26,12 @@ export async function recoverCluster(
 ): Promise<void> {
   const { superuser: password } = readOrCreatePasswords(dataFolder);
   const sockets = chooseSocketFolder({ home });
-  const access = join(home.folder, 'recovery.hba');
-  const words = join(home.folder, 'recovery.log');
-  writeFileForUser(home, access, 'local all all trust\n');
+  const accessFile = join(home.folder, 'recovery.hba');
+  const logPath = join(home.folder, 'recovery.log');
+  writeFileForUser(home, accessFile, 'local all all trust\n');
   if (log) writeFileForUser(home, join(cluster, 'recovery.signal'), '');
   const settings = {
-    hba_file: access,
+    hba_file: accessFile,
     listen_addresses: '',
     unix_socket_directories: sockets.make(),
     unix_socket_permissions: '0700',
@@ -46,19 +46,19 @@ export async function recoverCluster(
     });
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoteForShell(value)}`);
   try {
-    await control('start', '-t', '86400', '-l', words, '-o', options.join(' '));
+    await control('start', '-t', '86400', '-l', logPath, '-o', options.join(' '));
     try {
       await setSuperuserPassword(sockets.make(), password);
     } finally {
       await control('stop', '-m', 'fast', '-t', '3600');
     }
   } catch {
-    throw new StartError(describeRecoveryFailure(readLastLines(words), log?.until));
+    throw new StartError(describeRecoveryFailure(readLastLines(logPath), log?.until));
   } finally {
-    rmSync(access, { force: true });
+    rmSync(accessFile, { force: true });
     sockets.removeUnless();
   }
-  rmSync(words, { force: true });
+  rmSync(logPath, { force: true });
 }
 
 function describeRecoveryFailure(log: string, until: Date | undefined): string {

@@ -18,8 +18,8 @@ export type LogReplayOptions = {
   until?: Date | undefined;
 };
 
-/** The backup folder and the target folders. `half` is the folder of the unfinished database. */
-export type RestorePaths = { folder: string; dataFolder: string; home: DatabaseHome; half: string };
+/** The backup folder and the target folders. `unfinishedFolder` is the folder of the unfinished database. */
+export type RestorePaths = { folder: string; dataFolder: string; home: DatabaseHome; unfinishedFolder: string };
 
 type BackupContent = Pick<AnyManifest, 'folders' | 'files'>;
 type RestorePathsAndCipher = RestorePaths & { cipher: StreamCipher | undefined };
@@ -32,16 +32,16 @@ export async function restoreFiles(
   const recipients = manifest.format === 3 ? manifest.recipients : [];
   const cipher = await createDecryption(options.keyFile, recipients, place.folder);
   await copyBackupFiles(manifest, { ...place, cipher });
-  giveFilesToPostgresUser(place.home, place.half, manifest);
+  giveFilesToPostgresUser(place.home, place.unfinishedFolder, manifest);
   return fetchLogForReplay(manifest, { ...place, cipher, options });
 }
 
 async function copyBackupFiles(
   { folders, files }: BackupContent,
-  { folder, dataFolder, half, cipher }: RestorePathsAndCipher,
+  { folder, dataFolder, unfinishedFolder, cipher }: RestorePathsAndCipher,
 ): Promise<void> {
   const places = new Map([
-    [databaseFolderName, half],
+    [databaseFolderName, unfinishedFolder],
     [otherDataFolderName, dataFolder],
   ]);
   const placeOf = (path: string) => {
@@ -53,13 +53,17 @@ async function copyBackupFiles(
 }
 
 /** Gives the files to the database user, because PostgreSQL must own its files. */
-function giveFilesToPostgresUser({ user }: DatabaseHome, half: string, { folders, files }: BackupContent): void {
+function giveFilesToPostgresUser(
+  { user }: DatabaseHome,
+  unfinishedFolder: string,
+  { folders, files }: BackupContent,
+): void {
   if (!user) return;
   const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
     path.startsWith(`${databaseFolderName}/`),
   );
   for (const path of ['', ...paths.map((inside) => inside.slice(databaseFolderName.length + 1))]) {
-    chownSync(join(half, path), user.uid, user.gid);
+    chownSync(join(unfinishedFolder, path), user.uid, user.gid);
   }
 }
 
@@ -69,11 +73,18 @@ async function fetchLogForReplay(
 ): Promise<LogToReplay | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');
-  const held = files.map(({ path }) => basename(path)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const segmentsInBackup = files.map(({ path }) => basename(path)).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const folderName = 'log';
   const into = join(home.folder, folderName);
   const attachments = join(dataFolder, 'attachments');
-  const paths = await fetchArchivedLog({ archive: resolve(archive), held, until, into, attachments, cipher });
+  const paths = await fetchArchivedLog({
+    archive: resolve(archive),
+    segmentsInBackup,
+    until,
+    into,
+    attachments,
+    cipher,
+  });
   for (const path of [into, ...paths]) if (home.user) chownSync(path, home.user.uid, home.user.gid);
   return { folderName, until };
 }

@@ -37,14 +37,14 @@ export async function restoreBackup(
   await refuseNonEmptyDataFolder(dataFolder);
   const isNew = !existsSync(dataFolder);
   const home = prepareDatabaseHome(dataFolder);
-  const half = await blockDataFolder(home, dataFolder);
+  const unfinishedFolder = await blockDataFolder(home, dataFolder);
   const folder = resolve(source);
   const { manifest, signedBy } = await restoreIntoDataFolder({
     folder,
     options: { keyFile: env.BACKUP_KEY_FILE, ...options },
     dataFolder,
     home,
-    half,
+    unfinishedFolder,
     isNew,
   });
   await runOnEmbeddedPostgres(dataFolder, () => deleteSessionsAndLinks(dataFolder));
@@ -62,9 +62,9 @@ export async function restoreBackup(
 /** Runs `npm run restore -- --go-live`. Returns the text to print. Throws without a restored copy. */
 export async function makeRestoredCopyLive(env: NodeJS.ProcessEnv): Promise<string> {
   const { dataFolder, logArchive } = readSettings(env);
-  const said = await activateRestoredCopy(dataFolder);
-  if (logArchive === undefined) return said;
-  return `${said}\nIts log is not archived yet. Start the server again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup then.`;
+  const message = await activateRestoredCopy(dataFolder);
+  if (logArchive === undefined) return message;
+  return `${message}\nIts log is not archived yet. Start the server again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup then.`;
 }
 
 async function refuseNonEmptyDataFolder(dataFolder: string): Promise<void> {
@@ -76,12 +76,12 @@ async function refuseNonEmptyDataFolder(dataFolder: string): Promise<void> {
 
 /** Creates a folder that blocks server starts and other restores in this data folder. */
 async function blockDataFolder(home: DatabaseHome, dataFolder: string): Promise<string> {
-  const half = buildUnfinishedRestorePath(home.folder);
+  const unfinishedFolder = buildUnfinishedRestorePath(home.folder);
   try {
-    await mkdir(half, { mode: 0o700 });
-    return half;
+    await mkdir(unfinishedFolder, { mode: 0o700 });
+    return unfinishedFolder;
   } catch (error) {
-    if (!existsSync(half)) throw error;
+    if (!existsSync(unfinishedFolder)) throw error;
     throw new StartError(`Another restore into ${dataFolder} is under way.`);
   }
 }
@@ -101,17 +101,17 @@ async function restoreIntoDataFolder({
   options,
   dataFolder,
   home,
-  half,
+  unfinishedFolder,
   isNew,
 }: RestoreIntoDataFolderOptions): Promise<VerifiedBackup> {
   try {
     const verified = await verifyBackup(folder, options);
     const { manifest } = verified;
-    const log = await restoreFiles(manifest, { folder, options, dataFolder, home, half });
+    const log = await restoreFiles(manifest, { folder, options, dataFolder, home, unfinishedFolder });
     await saveRestoredMarker(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
-    await recoverCluster(home, half, { dataFolder, log });
+    await recoverCluster(home, unfinishedFolder, { dataFolder, log });
     if (log) await rm(join(home.folder, log.folderName), { recursive: true });
-    await rename(half, join(home.folder, 'data'));
+    await rename(unfinishedFolder, join(home.folder, 'data'));
     return verified;
   } catch (error) {
     // The restore failed. Everything in the data folder comes from it, because the folder was empty before.

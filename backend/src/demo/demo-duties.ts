@@ -54,14 +54,14 @@ const demoManagers = [
 export const daysOfPastDueDates = 20;
 const daysUntilDecisionReview = 180;
 
-type SeedDutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };
+type SeedDutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysTracked: number };
 
-/** Seeds decisions, owners and managers. Turns on the keeping of due dates, from a few days before today. */
-export async function seedDuties(client: Client, { orgId, records, daysKept: days }: SeedDutiesOptions): Promise<void> {
+/** Seeds decisions, owners and managers. Turns on the tracking of due dates, from `daysTracked` days before today. */
+export async function seedDuties(client: Client, { orgId, records, daysTracked }: SeedDutiesOptions): Promise<void> {
   await seedLawDecisions(client, orgId);
   await seedReturnLevels(client, orgId, records);
   await seedOwners(client, orgId);
-  const since = formatDay(findToday() - days);
+  const since = formatDay(findToday() - daysTracked);
   await client.query('insert into due_date_keeping (org_id, since) values ($1, $2)', [orgId, since]);
   // Turns off reminder mails, because the users of the demo do not exist.
   await client.query('update organisation set are_reminders_on = false where org_id = $1', [orgId]);

@@ -13,7 +13,10 @@ type DemoRowsByTable = {
 };
 type DemoLawPartEntry = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
-  /** How many days after the creation of the law, or after the date in `since` if that is later. */
+  /**
+   * The entry is dated this many days after the creation of the law, or after the date in `since` if that is
+   * later.
+   */
   days: number;
   since?: string;
 };
@@ -26,10 +29,10 @@ export function buildDemoJournalEntries(
   [person]: readonly DemoEditor[],
 ): DatedJournalEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
-  return listDemoLawPartEntries(content).flatMap(({ lawId, days, since, ...made }) => {
+  return listDemoLawPartEntries(content).flatMap(({ lawId, days, since, ...part }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
-    const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
+    const entry = { ...part, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
     const from = Math.max(law.createdAt.getTime(), since === undefined ? 0 : Date.parse(since));
     const at = new Date(from + days * msPerDay);
     return [{ at, actor: person, entry: { chain: 'timeline' as const, ...entry } }];
@@ -73,15 +76,15 @@ export function buildDemoCirculars(
   records: readonly DemoRecord[],
 ): { circulars: CircularRow[]; laws: { circular_id: number; law_id: number }[] } {
   const ids = mapLawCodesToIds(records);
-  const known = circulars
+  const circularsOfLaws = circulars
     .map((circular) => ({ circular, laws: circular.laws.flatMap((code) => ids.get(code) ?? []) }))
     .filter(({ laws }) => laws.length > 0)
     .sort((a, b) => a.circular.date.localeCompare(b.circular.date));
   return {
-    circulars: known.map(({ circular: { topic, link, date, type } }, index) => {
+    circulars: circularsOfLaws.map(({ circular: { topic, link, date, type } }, index) => {
       return { id: index + 1, topic, link, issued_on: date, type };
     }),
-    laws: known.flatMap(({ laws }, index) => laws.map((law_id) => ({ circular_id: index + 1, law_id }))),
+    laws: circularsOfLaws.flatMap(({ laws }, index) => laws.map((law_id) => ({ circular_id: index + 1, law_id }))),
   };
 }
 
@@ -103,16 +106,16 @@ export function buildDemoQuestions(
   questions: DemoFileData['questions'],
   records: readonly DemoRecord[],
 ): { questions: QuestionRow[]; options: OptionRow[] } {
-  const known = filterByKnownLaws(questions, records);
+  const questionsOfLaws = filterByKnownLaws(questions, records);
   return {
-    questions: known.map(({ entry, lawId }, index) => ({
+    questions: questionsOfLaws.map(({ entry, lawId }, index) => ({
       id: index + 1,
       law_id: lawId,
       name: entry.lawqusname,
       answer: entry.lawqusanswer,
       input_field: entry.inputfield,
     })),
-    options: dropDuplicateOptions(known.flatMap(({ entry, lawId }) => listOptionRows(entry, lawId))),
+    options: dropDuplicateOptions(questionsOfLaws.flatMap(({ entry, lawId }) => listOptionRows(entry, lawId))),
   };
 }
 
@@ -130,16 +133,16 @@ export function buildDemoRules(
   rules: DemoFileData['rules'],
   records: readonly DemoRecord[],
 ): { rules: RuleRow[]; rows: RuleConditionRow[] } {
-  const known = filterByKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
+  const rulesOfLaws = filterByKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
   return {
-    rules: known.map(({ entry, lawId, id }) => ({
+    rules: rulesOfLaws.map(({ entry, lawId, id }) => ({
       id,
       law_id: lawId,
       name: entry.rulename,
       match: entry.lawthenruleconditiontype,
       decision: entry.lawthenrulecondition,
     })),
-    rows: known.flatMap(({ entry, id }) => buildRuleConditions(entry, id)),
+    rows: rulesOfLaws.flatMap(({ entry, id }) => buildRuleConditions(entry, id)),
   };
 }
 

@@ -61,11 +61,11 @@ type PlanFilingsOptions = { people: DemoPeople; today: Day };
 /** Plans the filings of the demo. The same due dates on the same day always give the same plan. */
 export function planFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
   const { admin, editor } = people;
-  const known = Object.values(people);
-  const find = (id: number | null) => known.find((one) => one.id === id);
-  const old = dues.filter(({ day }) => day < today - recentDueDateDays);
-  const toWaive = chooseDueDatesToWaive(old);
-  const done = old.flatMap((due, nth) => {
+  const editors = Object.values(people);
+  const find = (id: number | null) => editors.find((one) => one.id === id);
+  const pastDueDates = dues.filter(({ day }) => day < today - recentDueDateDays);
+  const toWaive = chooseDueDatesToWaive(pastDueDates);
+  const done = pastDueDates.flatMap((due, nth) => {
     const filer = find(due.ownerId) ?? editor ?? admin;
     if (!filer) return [];
     if (toWaive.has(due)) return [buildWaivedDueDate(due, { by: editor ?? filer, today })];
@@ -86,13 +86,16 @@ function chooseDueDatesToWaive(dues: readonly DemoDueDate[]): ReadonlySet<DemoDu
  * check, and each has sent one back. If an organisation has only one user, that user has filed some due dates.
  */
 function planRecentFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
-  const near = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
-  const [passed, ahead] = [near.filter(({ day }) => day < today).reverse(), near.filter(({ day }) => day >= today)];
-  const left = [...passed, ...ahead].filter((due) => (findFirstDayOfFiling(due) ?? '') < formatDay(today));
-  let mayClose = Math.floor(passed.length / 3);
+  const nearDueDates = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
+  const [pastDue, upcoming] = [
+    nearDueDates.filter(({ day }) => day < today).reverse(),
+    nearDueDates.filter(({ day }) => day >= today),
+  ];
+  const remaining = [...pastDue, ...upcoming].filter((due) => (findFirstDayOfFiling(due) ?? '') < formatDay(today));
+  let mayClose = Math.floor(pastDue.length / 3);
   const take = (isWanted: (due: DemoDueDate) => boolean, { closes }: { closes: boolean }) => {
-    const at = left.findIndex((due) => isWanted(due) && (!closes || due.day >= today || mayClose > 0));
-    const [found] = at < 0 ? [] : left.splice(at, 1);
+    const at = remaining.findIndex((due) => isWanted(due) && (!closes || due.day >= today || mayClose > 0));
+    const [found] = at < 0 ? [] : remaining.splice(at, 1);
     if (found && closes && found.day < today) mayClose -= 1;
     return found ? [found] : [];
   };
@@ -132,12 +135,12 @@ function buildFiledDueDate(due: DemoDueDate, { by, today, late }: BuildFiledDueD
     noProofReason: [null, demoFilingNote],
   };
   const filed = { state: 'filed', filed_on: formatDay(day), filed_at: at, filed_by: by.id } as const;
-  const said = {
+  const texts = {
     reference,
     no_proof_reason: demoFilingNote,
     ...(lateReason !== undefined && { late_reason: lateReason }),
   };
-  const row = { id: due.id, version: 2, worked_on_at: at, ...filed, ...said };
+  const row = { id: due.id, version: 2, worked_on_at: at, ...filed, ...texts };
   const action = isAttestationKey(due.key) ? 'Attested' : 'Filed';
   return { due, doneOn: day, row, entries: [buildFilingJournalEntry(due, { at, by, action, changes })] };
 }
@@ -161,8 +164,8 @@ function buildVerifiedFiling(done: FiledDueDate, by: DemoEditor | undefined, tod
 
 function buildReturnedFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
   const at = chooseCheckMoment(done, today);
-  const back = { state: 'open', returned_note: returnedFilingNote } as const;
-  return addFilingStep(done, { at, by, action: 'Returned', reason: returnedFilingNote }, back);
+  const returnedColumns = { state: 'open', returned_note: returnedFilingNote } as const;
+  return addFilingStep(done, { at, by, action: 'Returned', reason: returnedFilingNote }, returnedColumns);
 }
 
 function addFilingStep(
@@ -181,7 +184,7 @@ function buildWaivedDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; t
   const doneOn = findWorkday(due.day - 2, -1);
   const at = toIndianInstant(doneOn, '12:20');
   const reviewOn = formatDay(today + daysUntilWaiverReview);
-  const told = {
+  const step = {
     at,
     by,
     action: 'Waived',
@@ -193,7 +196,7 @@ function buildWaivedDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; t
     due,
     doneOn,
     row: { id: due.id, version: 2, worked_on_at: at, ...columns },
-    entries: [buildFilingJournalEntry(due, told)],
+    entries: [buildFilingJournalEntry(due, step)],
   };
 }
 

@@ -139,8 +139,8 @@ export async function writeHistory(
 function buildEntryChain(orgId: number, entries: readonly DatedJournalEntry[]): StoredChainEntry[] {
   let previous: Buffer = hashBeforeFirstEntry;
   return entries.map(({ at, actor, entry }, index) => {
-    const who = { actorId: actor.id, actorName: actor.username, requestId: '' };
-    const own = { ...entry, ...who, orgId, seq: index + 1, at: at.toISOString() };
+    const actorFields = { actorId: actor.id, actorName: actor.username, requestId: '' };
+    const own = { ...entry, ...actorFields, orgId, seq: index + 1, at: at.toISOString() };
     const previousHash = previous.toString('hex');
     previous = hashEntry(previous, own);
     return { ...own, previousHash, hash: previous.toString('hex') };

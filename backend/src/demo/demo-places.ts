@@ -19,7 +19,10 @@ export const demoOfficeName = 'Head office, Mumbai';
 export const demoFactoryName = 'Factory, Pune';
 export const demoShopName = 'Shop, Bengaluru';
 
-/** An example that is nobody's real GSTIN: its letters and digits are all A and 0. The last one is its check digit. */
+/**
+ * An example that is nobody's real GSTIN: most of its letters and digits are A and 0. The last digit is the
+ * check digit.
+ */
 const exampleGstin = '27AAAAA0000A1Z2';
 
 const companyAnswers = {
@@ -86,7 +89,7 @@ const demoPlaces: readonly DemoPlace[] = [
 export async function seedPlaces(client: Client, orgId: number): Promise<void> {
   const idOf = new Map(demoPlaces.map(({ name }, index) => [name, index + 1]));
   for (const { name, kind, state, answers, shared = {}, companyType, number = '', covers = [] } of demoPlaces) {
-    const given = [
+    const answerRows = [
       ...Object.entries(shared).map(([question, answer]) => ({ question, answer, everywhere: true })),
       ...Object.entries(answers).map(([question, answer]) => ({ question, answer })),
     ];
@@ -96,7 +99,7 @@ export async function seedPlaces(client: Client, orgId: number): Promise<void> {
        values ($1, $2, $3, $4, $5::jsonb, $6, $7,
          (select id from option where org_id = $1 and list = 'state' and name = $8),
          array(select id from option where org_id = $1 and list = 'entityType' and name = $9))`,
-      [orgId, idOf.get(name), name, kind, JSON.stringify(given), number, covered, state, companyType],
+      [orgId, idOf.get(name), name, kind, JSON.stringify(answerRows), number, covered, state, companyType],
     );
   }
 }

@@ -57,11 +57,11 @@ function toDemoLawRow(law: DemoLaw, id: number, ids: FindOptionIds): DemoLawRow 
 
 function buildLawRecord(
   own: DemoLawRow,
-  all: DemoLawRow[],
+  allLaws: DemoLawRow[],
   { library, ids }: { library: DemoFileData; ids: FindOptionIds },
 ): DemoRecord {
   const { law, id, states, createdAt, lawStatus } = own;
-  const parent = all.find((candidate) => candidate.law.code === law.parentCode);
+  const parent = allLaws.find((candidate) => candidate.law.code === law.parentCode);
   const described = buildLawFields(law, {
     ids,
     area: findSubjectArea(law.category),
@@ -69,9 +69,9 @@ function buildLawRecord(
     rules: library.rules.filter(({ lawCode }) => lawCode === law.code),
   });
   const place = { category: law.category, central: law.central, states, parentLaw: parent?.id ?? '-1' };
-  const named = { code: law.code, name: law.law, lawStatus };
+  const nameFields = { code: law.code, name: law.law, lawStatus };
   const lawCode = parent?.law.code ?? '';
-  return buildDemoRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
+  return buildDemoRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...nameFields } });
 }
 
 type DemoRecordValues = StoredValues & { code: string; name: string; lawStatus: string };
@@ -85,10 +85,11 @@ function buildDemoRecord({
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: DemoRecordValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
-  const isKept = (own.lawStatus === 'Repealed' && place.kind === 'law') || alwaysPublishedCodes.includes(own.code);
-  const isStillDraft = isDraftRecordId(place.id) && !isKept;
-  const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
-  return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
+  const mustBePublished =
+    (own.lawStatus === 'Repealed' && place.kind === 'law') || alwaysPublishedCodes.includes(own.code);
+  const isStillDraft = isDraftRecordId(place.id) && !mustBePublished;
+  const emptiedFields = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
+  return { ...place, stored: { ...own, ...emptiedFields, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
 }
 
 function isDraftRecordId(id: number): boolean {
@@ -123,13 +124,13 @@ function buildLawFields(law: DemoLaw, { ids, area, below, rules }: BuildLawField
 }
 
 function describeReturnForms({ returns }: DemoLaw): string {
-  const named = returns.map(({ form }) => form).filter((form) => form !== '');
-  return named.length > 0 ? `Forms: ${[...new Set(named)].join(', ')}.` : 'The rules made under it.';
+  const forms = returns.map(({ form }) => form).filter((form) => form !== '');
+  return forms.length > 0 ? `Forms: ${[...new Set(forms)].join(', ')}.` : 'The rules made under it.';
 }
 
 function describeAmendment({ note, repealedBy }: DemoLaw): string {
-  const said = [note, repealedBy && `Repealed by ${repealedBy}.`].filter(Boolean).join(' ');
-  return said || 'No amendment is noted.';
+  const description = [note, repealedBy && `Repealed by ${repealedBy}.`].filter(Boolean).join(' ');
+  return description || 'No amendment is noted.';
 }
 
 /**

@@ -13,10 +13,7 @@ import { findSubjectArea, type SubjectArea } from './subject-areas';
 type DemoDutyValues = StoredValues & { code: string; name: string };
 export type DemoDuty = {
   kind: Exclude<StoredKind, 'law'>;
-  /**
-   * The position among all duties of this kind, starting at 1. `nthOfLaw` is the position among the duties of
-   * this law.
-   */
+  /** The position among all duties of this kind, from 1. `nthOfLaw` is the position among those of its law. */
   nth: number;
   nthOfLaw: number;
   parent: DemoLawRow;
@@ -26,21 +23,21 @@ type DemoDutyContext = { law: DemoLaw; ids: FindOptionIds; nth: number };
 
 /** Returns the duties of the laws: licenses, then returns, then other compliances. */
 export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionIds): DemoDuty[] {
-  const of = <Given>(
+  const buildDutiesOfKind = <Given>(
     kind: DemoDuty['kind'],
     demoDuty: (law: DemoLaw) => Given[],
     describe: (demoDuty: Given, place: DemoDutyContext) => DemoDutyValues,
   ): DemoDuty[] => {
-    const all = parents.flatMap((parent) => demoDuty(parent.law).map((one, index) => ({ parent, one, index })));
-    return all.map(({ parent, one, index }, position) => {
+    const listed = parents.flatMap((parent) => demoDuty(parent.law).map((one, index) => ({ parent, one, index })));
+    return listed.map(({ parent, one, index }, position) => {
       const nth = position + 1;
       return { kind, nth, nthOfLaw: index + 1, parent, own: describe(one, { law: parent.law, ids, nth }) };
     });
   };
   return [
-    ...of('license', (law) => law.licences, buildLicenseValues),
-    ...of('return', (law) => law.returns, buildReturnValues),
-    ...of('other_compliance', (law) => law.others, buildOtherComplianceValues),
+    ...buildDutiesOfKind('license', (law) => law.licences, buildLicenseValues),
+    ...buildDutiesOfKind('return', (law) => law.returns, buildReturnValues),
+    ...buildDutiesOfKind('other_compliance', (law) => law.others, buildOtherComplianceValues),
   ];
 }
 

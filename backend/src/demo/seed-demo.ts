@@ -2,22 +2,22 @@ import type { Client } from 'pg';
 import { type DemoFileData, type DemoLaw, readDemoFileData } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
-/** How many laws of the library the second organisation gets. These laws have other codes there. */
+/** How many laws of the demo the second organisation gets. These laws have other codes there. */
 const maxLawsOfSecondOrganisation = 60;
 const demoDisclaimer = 'illustrative, not legal advice';
 
 /** Seeds the demo into an empty database, without filings. Does nothing if the database is not empty. */
 export function seedDemo(client: Client): Promise<void> {
-  return seedOrganisations(client, { isAtWork: false });
+  return seedOrganisations(client, { hasFilings: false });
 }
 
 /** Seeds the demo like `seedDemo`, but with filings of the last months. */
 export function seedDemoWithFilings(client: Client): Promise<void> {
-  return seedOrganisations(client, { isAtWork: true });
+  return seedOrganisations(client, { hasFilings: true });
 }
 
 /** Seeds everything in one transaction. If the server is killed before the end, the next start seeds again. */
-async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
+async function seedOrganisations(client: Client, { hasFilings }: { hasFilings: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
   const library = readDemoFileData();
@@ -28,16 +28,16 @@ async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boole
       slug: 'demo',
       name: `Demo organisation, ${demoDisclaimer}`,
       library,
-      isAtWork,
-      listsOf: library,
+      hasFilings,
+      listSource: library,
     });
     await seedOrganisation(client, {
       id: 2,
       slug: 'other',
       name: `Other organisation, ${demoDisclaimer}`,
       library: buildSecondOrganisationLibrary(library),
-      isAtWork,
-      listsOf: library,
+      hasFilings,
+      listSource: library,
     });
     await seedOperators(client, { id: 3, slug: 'platform', name: `Platform, ${demoDisclaimer}` });
     await client.query('commit');

@@ -18,9 +18,13 @@ const maxUpdateWaitMs = 60_000;
 export async function seedFilings(client: Client, orgId: number): Promise<DatedJournalEntry[]> {
   const today = findToday();
   const entries: DatedJournalEntry[] = [];
-  const began = new Date(toIndianInstant(today - daysOfPastFilings, '09:30'));
-  const worked = await updateDueDates(wrapClientAsDatabase(client, { entries, at: began }), orgId, maxUpdateWaitMs);
-  if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
+  const startedAt = new Date(toIndianInstant(today - daysOfPastFilings, '09:30'));
+  const updated = await updateDueDates(
+    wrapClientAsDatabase(client, { entries, at: startedAt }),
+    orgId,
+    maxUpdateWaitMs,
+  );
+  if (!updated.ok) throw new Error(`The due dates of the demo were not worked out: ${updated.code}`);
   // Computing the due dates has changed these settings. The rest of the seed runs in the same transaction and
   // needs the defaults.
   await client.query('set local synchronous_commit to default; set local join_collapse_limit to default');
@@ -61,8 +65,8 @@ function wrapClientAsDatabase(client: Client, { entries, at }: WrapClientAsDatab
 /** Runs statements one after the other, because a connection can run only one at a time. */
 function runStatementsInTurn(query: Query): Query {
   let last: Promise<unknown> = Promise.resolve();
-  return <Row extends object>(...asked: Parameters<Query>) => {
-    const answer = last.then(() => query<Row>(...asked));
+  return <Row extends object>(...statement: Parameters<Query>) => {
+    const answer = last.then(() => query<Row>(...statement));
     last = answer.catch(() => undefined);
     return answer;
   };
@@ -89,8 +93,8 @@ async function readDueDatesToFile(client: Client, orgId: number, today: Day): Pr
 
 async function readDemoPeople(client: Client, orgId: number): Promise<DemoPeople> {
   const { rows } = await client.query<DemoEditor>('select id, username from account where org_id = $1', [orgId]);
-  const named = (name: string) => rows.find(({ username }) => username.startsWith(`${name}@`));
-  const [admin, editor, viewer] = [named('admin'), named('editor'), named('viewer')];
+  const findPerson = (name: string) => rows.find(({ username }) => username.startsWith(`${name}@`));
+  const [admin, editor, viewer] = [findPerson('admin'), findPerson('editor'), findPerson('viewer')];
   return { ...(admin && { admin }), ...(editor && { editor }), ...(viewer && { viewer }) };
 }
 

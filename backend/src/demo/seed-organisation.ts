@@ -26,16 +26,19 @@ export type DemoOrganisation = {
   slug: string;
   name: string;
   library: DemoFileData;
-  /** The laws whose names fill the dropdown lists, so that the lists contain each State. */
-  listsOf: DemoFileData;
-  /** True to seed filings of the last months. False: nobody has filed anything. */
-  isAtWork: boolean;
+  /**
+   * The demo data whose laws fill the dropdown lists. Both organisations get the lists of all laws, so that the
+   * lists contain each State.
+   */
+  listSource: DemoFileData;
+  /** True to seed filings of the last months. If false, nobody has filed anything. */
+  hasFilings: boolean;
 };
 
-/** Creates the organisation with its people, its options, its library and the history of the library. */
+/** Creates the organisation with its users, its options, its laws and duties, and their history. */
 export async function seedOrganisation(client: Client, organisation: DemoOrganisation): Promise<void> {
-  const { id, slug, name, library, listsOf, isAtWork } = organisation;
-  const options = collectDemoOptions(listsOf.laws);
+  const { id, slug, name, library, listSource, hasFilings } = organisation;
+  const options = collectDemoOptions(listSource.laws);
   const accounts = await buildDemoAccounts(slug);
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
@@ -44,26 +47,26 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   await client.query(insertOptionListsSql, [id]);
   const editors = accounts.filter((account) => account.may_edit);
   const records = buildDemoRecords(library, createOptionIdFinder(options));
-  const entries = await seedLibrary(client, { id, library, records, editors });
+  const entries = await seedRecords(client, { id, library, records, editors });
   await seedPlaces(client, id);
   await seedHolidays(client, id);
   await seedDuties(client, {
     orgId: id,
     records,
-    daysKept: isAtWork ? daysOfPastFilings : daysOfPastDueDates,
+    daysTracked: hasFilings ? daysOfPastFilings : daysOfPastDueDates,
   });
   await seedEvents(client, id);
-  if (isAtWork) entries.push(...(await seedFilings(client, id)));
+  if (hasFilings) entries.push(...(await seedFilings(client, id)));
   await writeHistory(client, { orgId: id, chain: 'timeline', entries });
-  if (isAtWork) await markDueDatesUpToDate(client, id);
+  if (hasFilings) await markDueDatesUpToDate(client, id);
   await client.query(insertRecordCountersSql, [id]);
   await client.query(insertNumberCountersSql, [id]);
 }
 
-/** Creates the organisation of the platform operators. It has no library; its accounts control releases. */
+/** Creates the organisation of the platform operators. It has no laws; its accounts control releases. */
 export async function seedOperators(
   client: Client,
-  { id, slug, name }: Omit<DemoOrganisation, 'library' | 'listsOf' | 'isAtWork'>,
+  { id, slug, name }: Omit<DemoOrganisation, 'library' | 'listSource' | 'hasFilings'>,
 ): Promise<void> {
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name, is_platform) values ($1, $2, $3, true)', [
@@ -80,31 +83,34 @@ export async function seedOperators(
   await client.query(insertNumberCountersSql, [id]);
 }
 
-type SeedLibraryOptions = {
+type SeedRecordsOptions = {
   id: number;
   library: DemoFileData;
   records: DemoRecord[];
   editors: DemoEditor[];
 };
 
-/** Seeds the library. Returns its timeline entries, which the caller writes together with the others. */
-async function seedLibrary(
+/**
+ * Seeds laws, duties, questions, rules and circulars. Returns their timeline entries, which the caller writes
+ * together with the others.
+ */
+async function seedRecords(
   client: Client,
-  { id, library, records, editors }: SeedLibraryOptions,
+  { id, library, records, editors }: SeedRecordsOptions,
 ): Promise<DatedJournalEntry[]> {
-  const known = records.map((record) => ({ record, history: buildRecordHistory(record, editors) }));
+  const recordsWithHistory = records.map((record) => ({ record, history: buildRecordHistory(record, editors) }));
   const { questions, options } = buildDemoQuestions(library.questions, records);
   const { rules, rows } = buildDemoRules(library.rules, records);
   const { circulars, laws: circularLaws } = buildDemoCirculars(library.circulars, records);
-  await insertTableRows(client, id, { table: 'record', rows: known.map(toRecordInsertRow) });
+  await insertTableRows(client, id, { table: 'record', rows: recordsWithHistory.map(toRecordInsertRow) });
   await insertTableRows(client, id, { table: 'question', rows: questions });
   await insertTableRows(client, id, { table: 'question_option', rows: options });
   await insertTableRows(client, id, { table: 'rule', rows: rules.map(addRuleCode) });
   await insertTableRows(client, id, { table: 'rule_row', rows });
   await insertTableRows(client, id, { table: 'circular', rows: circulars });
   await insertTableRows(client, id, { table: 'circular_law', rows: circularLaws });
-  const made = buildDemoJournalEntries({ records, questions, rules, circulars, circularLaws }, editors);
-  return [...known.flatMap(({ history }) => history.entries), ...made];
+  const partEntries = buildDemoJournalEntries({ records, questions, rules, circulars, circularLaws }, editors);
+  return [...recordsWithHistory.flatMap(({ history }) => history.entries), ...partEntries];
 }
 
 function toRecordInsertRow({

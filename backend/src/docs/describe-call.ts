@@ -70,10 +70,10 @@ export function buildRefusalReferences(access: CallAccess): OpenApiOperation['re
 }
 
 function describeParameters({ query, body }: ApiCall): OpenApiParameter[] {
-  const named = query ? describeQueryParameters(query) : [];
-  const isSaid = named.some(({ name }) => name === 'accessusername');
-  if (body || isSaid) return named;
-  return [...named, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
+  const queryParameters = query ? describeQueryParameters(query) : [];
+  const isDeclared = queryParameters.some(({ name }) => name === 'accessusername');
+  if (body || isDeclared) return queryParameters;
+  return [...queryParameters, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
 }
 
 export function describeQueryParameters({ properties, required }: TObject): OpenApiParameter[] {
@@ -127,7 +127,7 @@ function describeStatus(status: string): OpenApiResponse {
     .filter((code) => findErrorStatus(code) === status)
     .map((code) => [code, buildRefusalExample(code)]);
   return {
-    description: placeholderExamples[status] ?? 'Refused',
+    description: descriptionByStatus[status] ?? 'Refused',
     content: {
       'application/json': { schema: refusalReference, examples: Object.fromEntries(examples) },
     },
@@ -142,7 +142,7 @@ function buildRefusalExample(code: ErrorCode): { value: unknown } {
   return { value: buildRefusal({ code, words }, '', 'numbers').body };
 }
 
-const placeholderExamples: Record<string, string> = {
+const descriptionByStatus: Record<string, string> = {
   401: 'The session has ended, or is not theirs',
   403: 'The access of the account does not allow this',
   404: 'There is nothing at this address',

@@ -21,7 +21,7 @@ type BuildOpenApiFileOperationOptions = Pick<OpenApiOperation, 'operationId' | '
     tag: string;
     access: CallAccess;
     /** Additional text that follows the description of the access. */
-    more?: string;
+    extraDescription?: string;
     file: OpenApiOperation['responses'][number];
   };
 
@@ -46,10 +46,10 @@ const binaryFileContent = { schema: { type: 'string', format: 'binary' } };
 
 function buildOpenApiFileOperation(
   path: string,
-  { tag, access, more = '', file, ...options }: BuildOpenApiFileOperationOptions,
+  { tag, access, extraDescription = '', file, ...options }: BuildOpenApiFileOperationOptions,
 ): OpenApiFileOperation {
   const { operationId, summary, security = sessionSecurity, parameters = [] } = options;
-  const description = `${accessDescriptions[access]}${more}`;
+  const description = `${accessDescriptions[access]}${extraDescription}`;
   const responses = { 200: file, ...buildRefusalReferences(access) };
   return {
     path,
@@ -124,7 +124,7 @@ function describeExport(path: string, { tag, list, query }: DescribeExportOption
     tag,
     summary: `All rows of the ${list}, narrowed and in order as the list is; formulas are made harmless`,
     access: 'member',
-    more: ' The header x-total-rows says how many rows there are.',
+    extraDescription: ' The header x-total-rows says how many rows there are.',
     parameters: describeQueryParameters(query),
     file: {
       description: 'The file, or with framed its frames',

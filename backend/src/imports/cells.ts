@@ -51,8 +51,9 @@ export function readDayCell(title: string, cell: SheetCell): CellReading<string>
   if (first !== undefined && second !== undefined)
     return readDayFirstDate(title, { text, first, second, year: year ?? '' });
   const [, dayOfMonth, month, ofYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
-  const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
-  const day = named < 0 ? parseIsoDay(text) : parseIsoDay(formatIsoDay(ofYear ?? '', named + 1, Number(dayOfMonth)));
+  const monthIndex = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
+  const day =
+    monthIndex < 0 ? parseIsoDay(text) : parseIsoDay(formatIsoDay(ofYear ?? '', monthIndex + 1, Number(dayOfMonth)));
   return day === undefined
     ? { fault: `${title}: "${text}" is not a date. Write 2026-08-15 or 15/08/2026.` }
     : { value: day };
@@ -65,11 +66,11 @@ type EnteredDayParts = { text: string; first: string; second: string; year: stri
 /** Reads a date with the day before the month, as in India. */
 function readDayFirstDate(title: string, { text, first, second, year }: EnteredDayParts): CellReading<string> {
   const [day, month] = [Number(first), Number(second)];
-  const known = parseIsoDay(formatIsoDay(year, month, day));
-  if (known !== undefined) return { value: known };
-  const turned = month > 12 ? parseIsoDay(formatIsoDay(year, day, month)) : undefined;
-  if (turned === undefined) return { fault: `${title}: "${text}" is not a date.` };
-  const [, ofMonth = '', ofDay = ''] = turned.split('-');
+  const dayFirst = parseIsoDay(formatIsoDay(year, month, day));
+  if (dayFirst !== undefined) return { value: dayFirst };
+  const swapped = month > 12 ? parseIsoDay(formatIsoDay(year, day, month)) : undefined;
+  if (swapped === undefined) return { fault: `${title}: "${text}" is not a date.` };
+  const [, ofMonth = '', ofDay = ''] = swapped.split('-');
   return {
     fault: `${title}: "${text}" has no month ${month}. The day comes first: ${ofDay}/${ofMonth}/${year}.`,
   };
@@ -101,18 +102,22 @@ const maxListedNames = 12;
  */
 export function createNameFinder<Value>(
   values: ReadonlyMap<string, Value>,
-  what: string,
+  noun: string,
   { listsAllowed = false } = {},
 ) {
   const allowed = listsAllowed ? ` ${describeAllowedNames([...values.keys()])}` : '';
-  const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
+  const entriesByName = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
   const faults = new Map<string, string>();
   return (name: string): CellReading<Value> => {
-    const found = known.get(name.toLowerCase());
+    const found = entriesByName.get(name.toLowerCase());
     if (found) return { value: found.value };
     const fault =
       faults.get(name) ??
-      describeUnknownName(name, { what, allowed, known: faults.size < maxNamesWithSuggestion ? known : undefined });
+      describeUnknownName(name, {
+        noun,
+        allowed,
+        knownNames: faults.size < maxNamesWithSuggestion ? entriesByName : undefined,
+      });
     faults.set(name, fault);
     return { fault };
   };
@@ -140,52 +145,52 @@ type NamedAccount = { id: number; name: string };
 export function createPersonFinder(accounts: readonly NamedAccount[]) {
   const people = accounts.map(({ id, name }) => ({ id, shownName: name, userName: extractUserName(name) }));
   const byUserName = createNameFinder(new Map(people.map(({ id, userName }) => [userName, id])), 'user');
-  const calls = people.flatMap((person) => {
-    const called = new Set([parseShownName(person.shownName).name, formatPersonWithTitle(person.shownName)]);
-    return [...called].map((call) => ({ call, person }));
+  const namedPeople = people.flatMap((person) => {
+    const names = new Set([parseShownName(person.shownName).name, formatPersonWithTitle(person.shownName)]);
+    return [...names].map((name) => ({ name, person }));
   });
-  const byCall = groupRowsByKey(calls, ({ call }) => call.toLowerCase());
-  const byAnyName = createNameFinder(new Map(calls.map(({ call, person }) => [call, person.id])), 'user');
-  return (written: string): CellReading<number> => {
-    const name = written.replace(/\s+/g, ' ');
+  const byName = groupRowsByKey(namedPeople, ({ name }) => name.toLowerCase());
+  const byAnyName = createNameFinder(new Map(namedPeople.map(({ name, person }) => [name, person.id])), 'user');
+  return (enteredName: string): CellReading<number> => {
+    const name = enteredName.replace(/\s+/g, ' ');
     const exact = byUserName(extractUserName(name));
     if ('value' in exact) return exact;
-    const called = byCall.get(name.toLowerCase()) ?? [];
-    if (called.length > 1) {
-      const userNames = called.map(({ person }) => person.userName).sort();
-      return { fault: `${called.length} users are called "${name}". Write the user name: ${userNames.join(' or ')}.` };
+    const matches = byName.get(name.toLowerCase()) ?? [];
+    if (matches.length > 1) {
+      const userNames = matches.map(({ person }) => person.userName).sort();
+      return { fault: `${matches.length} users are called "${name}". Write the user name: ${userNames.join(' or ')}.` };
     }
-    if (called[0]) return { value: called[0].person.id };
+    if (matches[0]) return { value: matches[0].person.id };
     return name.includes('@') ? exact : byAnyName(name);
   };
 }
 
 type DescribeUnknownNameOptions = {
-  what: string;
+  noun: string;
   /** A sentence that lists the allowed names, or an empty text. */
   allowed: string;
-  known: ReadonlyMap<string, { name: string }> | undefined;
+  knownNames: ReadonlyMap<string, { name: string }> | undefined;
 };
 
-function describeUnknownName(name: string, { what, allowed, known }: DescribeUnknownNameOptions): string {
-  const near =
-    known &&
+function describeUnknownName(name: string, { noun, allowed, knownNames }: DescribeUnknownNameOptions): string {
+  const similarName =
+    knownNames &&
     findMostSimilarName(
       name,
-      [...known.values()].map((one) => one.name),
+      [...knownNames.values()].map((one) => one.name),
     );
-  return near === undefined
-    ? `There is no ${what} "${name}".${allowed}`
-    : `There is no ${what} "${name}". Did you mean "${near}"?`;
+  return similarName === undefined
+    ? `There is no ${noun} "${name}".${allowed}`
+    : `There is no ${noun} "${name}". Did you mean "${similarName}"?`;
 }
 
 /** Returns the most similar name, if the difference is small. */
 export function findMostSimilarName(name: string, names: readonly string[]): string | undefined {
-  const wanted = name.toLowerCase().slice(0, 100);
-  let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(wanted.length / 3)) + 1];
+  const soughtName = name.toLowerCase().slice(0, 100);
+  let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(soughtName.length / 3)) + 1];
   for (const one of names) {
-    if (Math.abs(one.length - wanted.length) >= least) continue;
-    const changes = computeEditDistance(wanted, one.toLowerCase().slice(0, 100), least);
+    if (Math.abs(one.length - soughtName.length) >= least) continue;
+    const changes = computeEditDistance(soughtName, one.toLowerCase().slice(0, 100), least);
     if (changes < least) [best, least] = [one, changes];
   }
   return best;
@@ -199,8 +204,8 @@ function computeEditDistance(one: string, other: string, most: number): number {
   for (let row = 1; row <= one.length; row += 1) {
     const now = [row];
     for (let at = 1; at <= other.length; at += 1) {
-      const kept = (before[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
-      now.push(Math.min(kept, (before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1));
+      const replaceCost = (before[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1);
+      now.push(Math.min(replaceCost, (before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1));
     }
     if (Math.min(...now) >= most) return most;
     before = now;

@@ -35,8 +35,8 @@ type DueDateToFile = {
 type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
- * Imports past filings: each row files one due date. As in the filing dialog, a late filing needs a reason, and a
- * filing without proof needs one too. This also applies to filings from before the organisation kept due dates here.
+ * Imports past filings: each row files one due date. As in the filing dialog, a filing that is late or without proof
+ * needs a reason, even if it is from before the organisation tracked due dates.
  */
 export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
@@ -97,23 +97,23 @@ async function planFilingImport(
   const filedBy = new Map<number, number>();
   const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
-  for (const { row, duty, due, filedOn, taker, ...filing } of read) {
-    const found = duty && due && taker.take(findDueDateOnDay(byDuty.get(duty.id) ?? [], due), 'Due date');
+  for (const { row, duty, due, filedOn, collector, ...filing } of read) {
+    const found = duty && due && collector.take(findDueDateOnDay(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       const early = filedOn && describeTooEarlyFilingDay(found, filedOn);
       const fault = early && `Filed on: ${filedOn} is before ${early}.`;
-      taker.note(fault?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
-      taker.note(describeMissingChecker(found, importer));
-      for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing })) taker.note(fault, title);
+      collector.note(fault?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
+      collector.note(describeMissingChecker(found, importer));
+      for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing })) collector.note(fault, title);
       const before = filedBy.get(found.id);
-      taker.note(before !== undefined && `Row ${before} files the same due date.`);
-      if (taker.faults.length === 0) filedBy.set(found.id, row);
+      collector.note(before !== undefined && `Row ${before} files the same due date.`);
+      if (collector.faults.length === 0) filedBy.set(found.id, row);
     }
-    faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
-    if (taker.faults.length === 0 && found && filedOn) {
-      const { id, name, version, key, due: day, before: stood } = found;
-      const named = { id, key, name, due: day, recordId: duty.recordId, before: stood };
-      planned.push({ ...named, version, filedOn, ...filing });
+    faults.push(...collector.faults.map((fault) => ({ row, ...fault })));
+    if (collector.faults.length === 0 && found && filedOn) {
+      const { id, name, version, key, due: day, before: oldValues } = found;
+      const dueDate = { id, key, name, due: day, recordId: duty.recordId, before: oldValues };
+      planned.push({ ...dueDate, version, filedOn, ...filing });
     }
   }
   return { planned, faults };
@@ -152,24 +152,24 @@ function readFilingCells(
   findDuty: Awaited<ReturnType<typeof createPlaceDutyFinder>>,
   today: string,
 ) {
-  const taker = createFaultCollector();
+  const collector = createFaultCollector();
   const text = (title: string) => readCellText(cells[title] ?? '');
   const takeDay = (title: string) =>
-    text(title) === '' ? undefined : taker.take(readDayCell(title, cells[title] ?? ''), title);
-  const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, taker);
+    text(title) === '' ? undefined : collector.take(readDayCell(title, cells[title] ?? ''), title);
+  const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, collector);
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
   const reference = text('Reference');
   const [lateReason, noProofReason] = [text('Reason if late'), text('Reason if no file')];
   const isAhead = filedOn && filedOn > today;
-  taker.note(isAhead && `Filed on: ${formatDayShort(filedOn)} has not come yet.`, 'Filed on');
+  collector.note(isAhead && `Filed on: ${formatDayShort(filedOn)} has not come yet.`, 'Filed on');
   const limited = [
     { title: 'Reference', given: reference, most: maxReferenceLength },
     { title: 'Reason if late', given: lateReason, most: maxReasonLength },
     { title: 'Reason if no file', given: noProofReason, most: maxReasonLength },
   ];
   for (const { title, given, most } of limited)
-    taker.note(given.length > most && `${title}: at most ${most} letters.`, title);
-  return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, taker };
+    collector.note(given.length > most && `${title}: at most ${most} letters.`, title);
+  return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, collector };
 }
 
 /** Finds the due date on a day. The day that the law names also matches, in case an extension moved the due date. */
@@ -188,7 +188,7 @@ function findDueDateOnDay(dues: readonly StoredDueDate[], due: string): CellRead
 
 type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/** Returns a fault for each missing reason. Equal faults have equal texts, so that they can be grouped. */
+/** Returns a fault for each reason that a filing lacks, and for a missing time. Equal faults have equal texts. */
 function findMissingReasons(
   due: StoredDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,
@@ -257,11 +257,11 @@ async function undoFilingImport(
   written: readonly WrittenFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
-  const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
-  if (touched) return refusedResult('import-changed', { name: formatChangedFiling(touched) });
+  const [changedRow] = await query<ChangedFiling>(changedFilingsSql, values);
+  if (changedRow) return refusedResult('import-changed', { name: formatChangedFiling(changedRow) });
   const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
-  const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) => JSON.stringify(before));
-  await query(undoFilingsSql, [...values, befores]);
+  const oldRows = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) => JSON.stringify(before));
+  await query(undoFilingsSql, [...values, oldRows]);
   for (const row of written)
     note({
       ...toDueDateEntryFields(row),

@@ -15,45 +15,45 @@ const maxSuggestedCodes = 5;
 
 /** Creates a function that finds duties by unique code, or by name, law and place. A faulty cell gives no duty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
-  const named = duties.flatMap((duty) => [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })));
-  const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
+  const namedDuties = duties.flatMap((duty) => [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })));
+  const findName = createNameFinder(new Map(namedDuties.map(({ name }) => [name, name])), 'duty');
   const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
-  const byKey = groupRowsByKey(named, ({ name, duty }) => keyOf(name, duty.place));
-  return (asked: DutyNameCells): CellReading<Duty | undefined> => {
-    const known = findName(asked.duty);
-    if ('fault' in known) return known;
-    const { duty, law } = asked;
-    if (law === undefined || ('place' in asked && asked.place === undefined)) return { value: undefined };
-    const all = (byKey.get(keyOf(duty, asked.place)) ?? []).map((one) => one.duty);
-    return chooseDuty(all, { ...asked, law });
+  const byKey = groupRowsByKey(namedDuties, ({ name, duty }) => keyOf(name, duty.place));
+  return (cells: DutyNameCells): CellReading<Duty | undefined> => {
+    const nameReading = findName(cells.duty);
+    if ('fault' in nameReading) return nameReading;
+    const { duty, law } = cells;
+    if (law === undefined || ('place' in cells && cells.place === undefined)) return { value: undefined };
+    const candidates = (byKey.get(keyOf(duty, cells.place)) ?? []).map((one) => one.duty);
+    return chooseDuty(candidates, { ...cells, law });
   };
 }
 
 /** Chooses among the duties with the same name. A name that fits several duties is a fault. */
 function chooseDuty<Duty extends NamedDuty>(
-  all: readonly Duty[],
+  candidates: readonly Duty[],
   { duty, law, place }: DutyNameCells & { law: string },
 ): CellReading<Duty> {
-  const there = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
+  const dutyText = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const coded = all.filter(({ code }) => isSame(code, duty));
-  const meant = coded.length > 0 ? coded : all;
-  if (meant.length === 0) return { fault: `"${duty}" is no duty of "${place}".` };
-  const laws = new Set(meant.map((one) => one.law));
-  if (law === '' && laws.size > 1) return { fault: `Several laws have ${there}. Name the law.` };
-  const [first, ...others] = law === '' ? meant : meant.filter((one) => isSame(one.law, law));
+  const dutiesWithCode = candidates.filter(({ code }) => isSame(code, duty));
+  const matches = dutiesWithCode.length > 0 ? dutiesWithCode : candidates;
+  if (matches.length === 0) return { fault: `"${duty}" is no duty of "${place}".` };
+  const laws = new Set(matches.map((one) => one.law));
+  if (law === '' && laws.size > 1) return { fault: `Several laws have ${dutyText}. Name the law.` };
+  const [first, ...others] = law === '' ? matches : matches.filter((one) => isSame(one.law, law));
   if (!first) return { fault: describeDutyOfOtherLaw({ duty, law }, [...laws]) };
   if (others.length === 0) return { value: first };
   const codes = [first, ...others].map(({ code }) => code).sort();
   const more = codes.length > maxSuggestedCodes ? ' …' : '';
   return {
-    fault: `"${first.law}" has several duties ${there}. Write the unique code of the one you mean: ${codes.slice(0, maxSuggestedCodes).join(', ')}${more}.`,
+    fault: `"${first.law}" has several duties ${dutyText}. Write the unique code of the one you mean: ${codes.slice(0, maxSuggestedCodes).join(', ')}${more}.`,
   };
 }
 
 function describeDutyOfOtherLaw({ duty, law }: { duty: string; law: string }, laws: readonly string[]): string {
-  const meant = findMostSimilarName(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
-  return `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`;
+  const similarLaw = findMostSimilarName(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
+  return `"${duty}" is no duty of "${law}"${similarLaw === undefined ? '.' : `. Did you mean "${similarLaw}"?`}`;
 }
 
 type DutyOfPlace = { id: number; recordId: number; name: string; code: string; law: string; place: string };
@@ -73,9 +73,9 @@ export async function createPlaceDutyFinder(query: Query, orgId: number) {
   const finderOf = (name: 'place' | 'law') =>
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
   const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
-  return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultCollector): DutyOfPlace | undefined => {
-    const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
-    const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
-    return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');
+  return (cells: Record<'duty' | 'law' | 'place', string>, { take }: FaultCollector): DutyOfPlace | undefined => {
+    const place = cells.place === '' ? undefined : take(findPlace(cells.place), 'Place');
+    const law = cells.law === '' ? '' : take(findLaw(cells.law), 'Law');
+    return cells.duty === '' ? undefined : take(findDuty({ duty: cells.duty, law, place }), 'Duty');
   };
 }

@@ -42,26 +42,29 @@ export async function writeFaultReportSheets(sheet: ImportSheet, faults: readonl
 function writeSheetWithFaults(
   { cells, headingRow, headings, unread }: ImportSheet,
   faults: readonly RowFault[],
-  wanted: 'all rows' | 'rows with faults' = 'all rows',
+  rowsToWrite: 'all rows' | 'rows with faults' = 'all rows',
 ): Promise<Buffer> {
   const isError = (title: string) => title.toLowerCase() === errorColumnTitle.toLowerCase();
   const own = headings.map((title, at) => ({ title, at })).filter(({ title }) => !isError(title));
   const isRead = ({ title }: { title: string }) => title !== '' && !unread.includes(title);
   // If there are too many columns, first drops the columns that the import does not read.
-  const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
+  const shownColumns = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
     .slice(0, maxColumnsBesideErrors)
     .sort((one, other) => one.at - other.at);
   const faultsOf = groupRowsByKey(faults, ({ row }) => row);
   const toTexts = (sheet: readonly SheetCell[], number: number) => {
-    const said = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
-    return [...shown.map(({ at }) => readCellText(sheet[at] ?? '')), number === headingRow ? errorColumnTitle : said];
+    const faultText = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
+    return [
+      ...shownColumns.map(({ at }) => readCellText(sheet[at] ?? '')),
+      number === headingRow ? errorColumnTitle : faultText,
+    ];
   };
   const [first = [], ...rows] = cells.flatMap((sheet, index) => {
     const number = index + 1;
-    const isWanted = wanted === 'all rows' || number <= headingRow || faultsOf.has(number);
+    const isWanted = rowsToWrite === 'all rows' || number <= headingRow || faultsOf.has(number);
     return isWanted ? [toTexts(sheet, number)] : [];
   });
-  return writeXlsxRows(first, [...shown.map(() => 24), 80], rows);
+  return writeXlsxRows(first, [...shownColumns.map(() => 24), 80], rows);
 }
 
 function writeXlsxRows(titles: string[], widths: number[], rows: string[][]): Promise<Buffer> {

@@ -57,13 +57,13 @@ export function registerImportRoutes(app: FastifyInstance, database: Database, k
 
 function registerSheetUploadRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
   // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
-  app.register(async (room) => {
-    await acceptMultipartForms(room, sheetLimits.bytes);
-    registerCallRoute(room, importCalls.check, async ({ query: { what }, request }) => {
+  app.register(async (scope) => {
+    await acceptMultipartForms(scope, sheetLimits.bytes);
+    registerCallRoute(scope, importCalls.check, async ({ query: { what }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      const kept = await keepUpToDate(getVisitor(request).orgId);
-      if (!kept.ok) return kept;
+      const updated = await keepUpToDate(getVisitor(request).orgId);
+      if (!updated.ok) return updated;
       const { sheet, name } = received.value;
       const kind = importKinds[what];
       const { faults, ...counted } = await database.withOrg(getVisitor(request).orgId, async (read) => {
@@ -88,15 +88,15 @@ function registerSheetUploadRoutes(app: FastifyInstance, database: Database, kee
         },
       });
     });
-    registerCallRoute(room, importCalls.apply, async ({ query: { what, right }, request }) => {
+    registerCallRoute(scope, importCalls.apply, async ({ query: { what, right }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      const kept = await keepUpToDate(getVisitor(request).orgId);
-      if (!kept.ok) return kept;
+      const updated = await keepUpToDate(getVisitor(request).orgId);
+      if (!updated.ok) return updated;
       const { sheet, name, sha256 } = received.value;
       return runChangeOnce({ database, request, body: { what, name, sha256, right } }, async (change) => {
         const context = await buildImportContext(change.query, request, name);
-        const options = { context, rows: sheet.rows, right: right === undefined ? undefined : Number(right) };
+        const options = { context, rows: sheet.rows, agreedRowCount: right === undefined ? undefined : Number(right) };
         const applied = await applyImport(change, importKinds[what], options);
         if (!applied.ok) return applied;
         return okResult({

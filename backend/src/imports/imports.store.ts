@@ -46,39 +46,44 @@ const maxRowsAboveHeadings = 20;
 /** Reads a sheet: finds its row of headings, then its columns. Headings may have any case and order. */
 export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): Result<ImportSheet> {
   const candidates = cells.slice(0, maxRowsAboveHeadings).map((row) => row.map(readHeadingCell));
-  const known = new Set(columns.map(({ title }) => buildHeadingKey(title)));
-  const hits = candidates.map((row) => new Set(row.map(buildHeadingKey).filter((one) => known.has(one))).size);
-  const at = hits.indexOf(Math.max(...hits));
-  const headings = candidates[at] ?? [];
-  const folded = headings.map(buildHeadingKey);
-  const lacking = columns.filter(({ title, isRequired }) => isRequired && !folded.includes(buildHeadingKey(title)));
-  if (lacking.length > 0 || hits[at] === 0)
-    return refusedResult('sheet-columns', {
-      columns: describeMissingHeading(lacking.length > 0 ? lacking : columns, headings, known),
-    });
-  const twice = headings.find(
-    (one, nth) => known.has(buildHeadingKey(one)) && folded.indexOf(buildHeadingKey(one)) < nth,
+  const knownKeys = new Set(columns.map(({ title }) => buildHeadingKey(title)));
+  const matchCounts = candidates.map(
+    (row) => new Set(row.map(buildHeadingKey).filter((one) => knownKeys.has(one))).size,
   );
-  if (twice !== undefined) return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
-  const errorAt = folded.indexOf(buildHeadingKey(errorColumnTitle));
-  const placed = columns.map(({ title }) => [title, folded.indexOf(buildHeadingKey(title))] as const);
-  const below = cells
+  const at = matchCounts.indexOf(Math.max(...matchCounts));
+  const headings = candidates[at] ?? [];
+  const headingKeys = headings.map(buildHeadingKey);
+  const missingColumns = columns.filter(
+    ({ title, isRequired }) => isRequired && !headingKeys.includes(buildHeadingKey(title)),
+  );
+  if (missingColumns.length > 0 || matchCounts[at] === 0)
+    return refusedResult('sheet-columns', {
+      columns: describeMissingHeading(missingColumns.length > 0 ? missingColumns : columns, headings, knownKeys),
+    });
+  const duplicateHeading = headings.find(
+    (one, nth) => knownKeys.has(buildHeadingKey(one)) && headingKeys.indexOf(buildHeadingKey(one)) < nth,
+  );
+  if (duplicateHeading !== undefined)
+    return refusedResult('bad-sheet', { reason: `two of its columns are called ${duplicateHeading}` });
+  const errorAt = headingKeys.indexOf(buildHeadingKey(errorColumnTitle));
+  const columnPositions = columns.map(({ title }) => [title, headingKeys.indexOf(buildHeadingKey(title))] as const);
+  const filledRows = cells
     .map((sheet, index) => ({ number: index + 1, sheet }))
     .filter(({ number, sheet }) => number > at + 1 && sheet.some((cell, nth) => cell !== '' && nth !== errorAt))
     .map(({ number, sheet }) => ({
       number,
-      cells: Object.fromEntries(placed.map(([title, nth]) => [title, sheet[nth] ?? ''])),
+      cells: Object.fromEntries(columnPositions.map(([title, nth]) => [title, sheet[nth] ?? ''])),
     }));
-  if (below.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the headings' });
+  if (filledRows.length === 0) return refusedResult('bad-sheet', { reason: 'it has no rows below the headings' });
   const isExported = columns.some(({ isGiven }) => isGiven);
   const entered = columns.filter(({ isGiven }) => !isGiven);
-  const rows = below.filter((row) => !isExported || entered.some(({ title }) => row.cells[title] !== ''));
+  const rows = filledRows.filter((row) => !isExported || entered.some(({ title }) => row.cells[title] !== ''));
   if (rows.length === 0)
     return refusedResult('bad-sheet', { reason: `no row has anything under ${entered[0]?.title}` });
-  const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !known.has(buildHeadingKey(one)));
+  const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !knownKeys.has(buildHeadingKey(one)));
   return okResult({
     ...{ cells, headingRow: at + 1, headings, rows, unread },
-    skipped: below.length - rows.length,
+    skipped: filledRows.length - rows.length,
   });
 }
 
@@ -87,12 +92,12 @@ const buildHeadingKey = (heading: string) => heading.toLowerCase();
 
 /** Describes a missing heading, and names a similar heading of the sheet if there is one. */
 function describeMissingHeading(
-  lacking: readonly ImportColumn[],
+  missingColumns: readonly ImportColumn[],
   headings: readonly string[],
-  known: ReadonlySet<string>,
+  knownKeys: ReadonlySet<string>,
 ): string {
-  const others = headings.filter((one) => one !== '' && !known.has(buildHeadingKey(one)));
-  return lacking
+  const others = headings.filter((one) => one !== '' && !knownKeys.has(buildHeadingKey(one)));
+  return missingColumns
     .map(({ title }) => {
       const near = findMostSimilarName(title, others);
       return near === undefined ? title : `${title} (is it "${near}"?)`;
@@ -109,10 +114,10 @@ async function planImport(
   kind: AnyImportKind,
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
 ): Promise<ImportPlan<object>> {
-  const lacking = rows.flatMap((row) => findEmptyRequiredCells(kind, row));
+  const emptyCellFaults = rows.flatMap((row) => findEmptyRequiredCells(kind, row));
   const { planned, faults } = await kind.plan(query, context, rows);
   // A stable sort keeps the order of the faults within a row.
-  return { planned, faults: [...lacking, ...faults].sort((one, other) => one.row - other.row) };
+  return { planned, faults: [...emptyCellFaults, ...faults].sort((one, other) => one.row - other.row) };
 }
 
 function findEmptyRequiredCells({ columns }: AnyImportKind, { number, cells }: ImportRow): RowFault[] {
@@ -143,21 +148,21 @@ async function planFaultlessRows(
 ): Promise<ImportPlan<object> & { rows: readonly ImportRow[] }> {
   if (whole.faults.length === 0) return { ...whole, rows };
   const faulty = new Set(whole.faults.map(({ row }) => row));
-  const right = rows.filter(({ number }) => !faulty.has(number));
-  return { ...(await planImport(query, kind, { context, rows: right })), rows: right };
+  const faultlessRows = rows.filter(({ number }) => !faulty.has(number));
+  return { ...(await planImport(query, kind, { context, rows: faultlessRows })), rows: faultlessRows };
 }
 
 /** Finds the faults of the rows, and what the rows without faults would change. */
 export async function checkRows(
   query: Query,
   kind: AnyImportKind,
-  all: Pick<PlanFaultlessRowsOptions, 'context' | 'rows'>,
+  options: Pick<PlanFaultlessRowsOptions, 'context' | 'rows'>,
 ): Promise<Pick<ImportPlan<object>, 'faults'> & Pick<WireCheckedImport, 'adds' | 'reassigns'>> {
-  const { context } = all;
-  const whole = await planImport(query, kind, all);
+  const { context } = options;
+  const whole = await planImport(query, kind, options);
   const { faults } = whole;
   if (!kind.preview && !kind.countReassigned) return { faults, adds: null };
-  const { rows, planned } = await planFaultlessRows(query, kind, { ...all, whole });
+  const { rows, planned } = await planFaultlessRows(query, kind, { ...options, whole });
   if (rows.length === 0) return { faults, adds: null };
   const adds = (await kind.preview?.(query, context, planned)) ?? null;
   const reassigns = await kind.countReassigned?.(query, context, planned);
@@ -175,30 +180,31 @@ type ApplyImportOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
   /** How many rows without faults the user agreed to import. If undefined, a single fault prevents the import. */
-  right?: number | undefined;
+  agreedRowCount?: number | undefined;
 };
 
 /** Writes the rows in one transaction, with one entry in the journal. */
 export async function applyImport(
   change: Transaction,
   kind: AnyImportKind,
-  { context, rows: all, right }: ApplyImportOptions,
+  { context, rows: allRows, agreedRowCount }: ApplyImportOptions,
 ): Promise<Result<{ id: number; rows: number; left_out: number }>> {
   const { orgId, accountId, fileName } = context;
   // Taking the number also locks: a second import of the organisation waits until the first one ends.
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
-  const whole = await planImport(change.query, kind, { context, rows: all });
+  const whole = await planImport(change.query, kind, { context, rows: allRows });
   const { planned, faults, rows } =
-    right === undefined
-      ? { ...whole, rows: all }
-      : await planFaultlessRows(change.query, kind, { context, rows: all, whole });
-  if (right !== undefined && (faults.length > 0 || rows.length !== right)) return refusedResult('import-rows-changed');
+    agreedRowCount === undefined
+      ? { ...whole, rows: allRows }
+      : await planFaultlessRows(change.query, kind, { context, rows: allRows, whole });
+  if (agreedRowCount !== undefined && (faults.length > 0 || rows.length !== agreedRowCount))
+    return refusedResult('import-rows-changed');
   if (faults.length > 0)
     return refusedResult('import-faults', {
       faults: String(countFaultyRows(whole.faults)),
-      rows: String(all.length),
+      rows: String(allRows.length),
     });
-  const leftOut = all.length - rows.length;
+  const leftOut = allRows.length - rows.length;
   const written = await kind.apply(change, context, planned);
   if (!written.ok) return written;
   await change.query(

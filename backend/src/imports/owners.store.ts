@@ -63,21 +63,21 @@ async function planOwnerImport(
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
   for (const row of rows) {
-    const taker = createFaultCollector();
-    const { target, assignees } = read(row, taker);
-    const same = target && planned.get(buildOwnerTargetKey(target));
-    taker.note(same && `Row ${same.row} names people for the same.`);
+    const collector = createFaultCollector();
+    const { target, assignees } = read(row, collector);
+    const earlierRow = target && planned.get(buildOwnerTargetKey(target));
+    collector.note(earlierRow && `Row ${earlierRow.row} names people for the same.`);
     if (target) {
       const before = stored.get(buildOwnerTargetKey(target)) ?? { ownerId: null, checkerId: null };
       const after = { ...before, ...assignees };
-      taker.note(
+      collector.note(
         after.ownerId !== null && after.ownerId === after.checkerId && 'Owner and checker must be two people.',
       );
       // A row with an error is not imported, so another row may name the same.
-      if (taker.faults.length === 0)
+      if (collector.faults.length === 0)
         planned.set(buildOwnerTargetKey(target), { row: row.number, ...target, before, after });
     }
-    faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
+    faults.push(...collector.faults.map((fault) => ({ row: row.number, ...fault })));
   }
   const changes = [...planned.values()];
   return {
@@ -99,19 +99,19 @@ async function findStuckDutyFaults(
   changes: readonly OwnerChangeOfRow[],
 ): Promise<RowFault[]> {
   const faults: RowFault[] = [];
-  let rest = changes.filter(
+  let remaining = changes.filter(
     ({ before, after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
   );
-  while (rest.length > 0) {
-    const stuck = await listStuckDuties(query, { orgId }, rest.map(toDutyOwnerRow('after')));
-    const byTarget = new Map(rest.map((change) => [buildOwnerTargetKey(change), change]));
-    const deciding = new Map(stuck.map((duty) => [findDecidingChange(duty, byTarget), duty.words]));
-    for (const [change, words] of deciding)
+  while (remaining.length > 0) {
+    const stuck = await listStuckDuties(query, { orgId }, remaining.map(toDutyOwnerRow('after')));
+    const byTarget = new Map(remaining.map((change) => [buildOwnerTargetKey(change), change]));
+    const wordsByChange = new Map(stuck.map((duty) => [findDecidingChange(duty, byTarget), duty.words]));
+    for (const [change, words] of wordsByChange)
       if (change)
         faults.push({ row: change.row, fault: buildRefusalSentence({ code: 'leaves-unchecked', words }), column: '' });
-    const others = rest.filter((change) => !deciding.has(change));
-    if (others.length === rest.length) break;
-    rest = others;
+    const others = remaining.filter((change) => !wordsByChange.has(change));
+    if (others.length === remaining.length) break;
+    remaining = others;
   }
   return faults.toSorted((one, other) => one.row - other.row);
 }
@@ -131,13 +131,13 @@ function findDecidingChange(
   { placeId, lawId, kind, recordId, isOwnChecker }: StuckDuty,
   byTarget: ReadonlyMap<string, OwnerChangeOfRow>,
 ): OwnerChangeOfRow | undefined {
-  const all = { lawId: 0, kind: '', recordId: 0 };
+  const emptyTarget = { lawId: 0, kind: '', recordId: 0 };
   const nearestFirst = [
-    { ...all, placeId, kind, recordId },
-    { ...all, placeId: allLawsOrPlacesId, kind, recordId },
-    { ...all, placeId, lawId },
-    { ...all, placeId: allLawsOrPlacesId, lawId },
-    { ...all, placeId },
+    { ...emptyTarget, placeId, kind, recordId },
+    { ...emptyTarget, placeId: allLawsOrPlacesId, kind, recordId },
+    { ...emptyTarget, placeId, lawId },
+    { ...emptyTarget, placeId: allLawsOrPlacesId, lawId },
+    { ...emptyTarget, placeId },
   ];
   const found = nearestFirst.flatMap((target) => byTarget.get(buildOwnerTargetKey(target)) ?? []);
   const isOfChecker = ({ before, after }: OwnerChange) => before.checkerId !== after.checkerId;
@@ -168,7 +168,7 @@ type AssignmentOfRow = { target: OwnerTarget | undefined; assignees: Partial<Own
 async function createAssignmentReader(
   query: Query,
   orgId: number,
-): Promise<(row: ImportRow, taker: FaultCollector) => AssignmentOfRow> {
+): Promise<(row: ImportRow, collector: FaultCollector) => AssignmentOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
     listAccountNames(query, orgId),
     query<IdAndName>('select id, name from profile where org_id = $1', [orgId]),
@@ -183,15 +183,15 @@ async function createAssignmentReader(
       [orgId],
     ),
   ]);
-  const finderOf = (items: readonly IdAndName[], what: string) =>
-    createNameFinder(new Map(items.map(({ id, name }) => [name, id])), what);
+  const finderOf = (items: readonly IdAndName[], noun: string) =>
+    createNameFinder(new Map(items.map(({ id, name }) => [name, id])), noun);
   const find = {
     account: createPersonFinder(accounts),
     place: finderOf(places, 'place'),
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
   };
-  return (row, taker) => readAssignmentOfRow(row, find, taker);
+  return (row, collector) => readAssignmentOfRow(row, find, collector);
 }
 
 type OwnerFinders = {
@@ -266,7 +266,7 @@ async function undoOwnerImport(
   orgId: number,
   written: readonly OwnerChange[],
 ): Promise<Result<undefined>> {
-  const [touched] = await query<{ name: string }>(changedOwnersSql, [
+  const [changedRow] = await query<{ name: string }>(changedOwnersSql, [
     orgId,
     written.map(({ placeId }) => placeId),
     written.map(({ lawId }) => lawId),
@@ -275,7 +275,7 @@ async function undoOwnerImport(
     written.map(({ after }) => after.ownerId),
     written.map(({ after }) => after.checkerId),
   ]);
-  if (touched) return refusedResult('import-changed', touched);
+  if (changedRow) return refusedResult('import-changed', changedRow);
   const before = written.map(toDutyOwnerRow('before'));
   const [stuck] = await listStuckDuties(query, { orgId }, before);
   if (stuck) return refusedResult('leaves-unchecked', stuck.words);

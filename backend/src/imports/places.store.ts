@@ -67,7 +67,7 @@ async function planPlaceImport(
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedPlace>> {
-  const [there, options, accounts, holidayLists] = await Promise.all([
+  const [existingPlaces, options, accounts, holidayLists] = await Promise.all([
     query<{ name: string }>('select lower(name) as name from profile where org_id = $1', [orgId]),
     query<OptionWithList>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
       orgId,
@@ -83,21 +83,21 @@ async function planPlaceImport(
       listsAllowed: true,
     }),
   };
-  const taken = new Map(there.map(({ name }) => [name, 'A place has this name already.']));
+  const faultByName = new Map(existingPlaces.map(({ name }) => [name, 'A place has this name already.']));
   const faults: RowFault[] = [];
   const planned: PlannedPlace[] = [];
   for (const row of rows) {
     const { number } = row;
-    const taker = createFaultCollector();
-    const place = readPlaceOfRow(row, find, taker);
+    const collector = createFaultCollector();
+    const place = readPlaceOfRow(row, find, collector);
     const name = place.name.toLowerCase();
-    if (name !== '') taker.note(taken.get(name), 'Name');
-    if (there.length + planned.length >= profileLimits.profiles)
-      taker.note(`There can be ${profileLimits.profiles} places at most.`);
-    faults.push(...taker.faults.map((fault) => ({ row: number, ...fault })));
-    if (taker.faults.length > 0) continue;
+    if (name !== '') collector.note(faultByName.get(name), 'Name');
+    if (existingPlaces.length + planned.length >= profileLimits.profiles)
+      collector.note(`There can be ${profileLimits.profiles} places at most.`);
+    faults.push(...collector.faults.map((fault) => ({ row: number, ...fault })));
+    if (collector.faults.length > 0) continue;
     planned.push(place);
-    taken.set(name, `Row ${number} has the same name.`);
+    faultByName.set(name, `Row ${number} has the same name.`);
   }
   return { planned, faults };
 }
@@ -113,8 +113,8 @@ const optionListByColumn = {
 } as const;
 
 function createOptionFinders(options: readonly OptionWithList[]) {
-  const finderOf = (list: string, what: string) =>
-    createNameFinder(new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])), what, {
+  const finderOf = (list: string, noun: string) =>
+    createNameFinder(new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])), noun, {
       listsAllowed: true,
     });
   return {
@@ -128,7 +128,7 @@ function createOptionFinders(options: readonly OptionWithList[]) {
 type PlaceFinders = ReturnType<typeof createOptionFinders> &
   Record<'manager' | 'holidayList', (name: string) => CellReading<number>>;
 
-/** Reads the valid cells of a row. Notes faults of the others. */
+/** Reads the valid cells of a row. Collects the faults of the others. */
 function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }: FaultCollector): PlannedPlace {
   const text = (title: string) => readCellText(cells[title] ?? '');
   const takeAll = (title: string, findOne: (name: string) => CellReading<number>) => [
@@ -191,7 +191,7 @@ const firstTemporaryPlaceId = 2 ** 31 - 1 - profileLimits.profiles;
 
 /**
  * Counts the due dates that each place would add, and the duties that would wait there. Null if the organisation
- * does not keep due dates.
+ * does not track due dates.
  */
 async function previewNewPlaces(
   query: Query,
@@ -204,14 +204,14 @@ async function previewNewPlaces(
   }));
   const counts = await countDueDatesOfNewPlaces(query, orgId, added);
   if (!counts) return null;
-  const all = [...counts.values()];
+  const placeCounts = [...counts.values()];
   return {
-    dates: all.reduce((sum, { dates }) => sum + dates, 0),
-    waits: all.reduce((sum, { waits }) => sum + waits, 0),
-    places_waiting: all.filter(({ waits }) => waits > 0).length,
+    dates: placeCounts.reduce((sum, { dates }) => sum + dates, 0),
+    waits: placeCounts.reduce((sum, { waits }) => sum + waits, 0),
+    places_waiting: placeCounts.filter(({ waits }) => waits > 0).length,
     has_organisation: planned.some(({ kind }) => kind === 'organisation'),
-    first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
-    places: planned.slice(0, maxReportedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
+    first: placeCounts.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
+    places: planned.slice(0, maxReportedPlaces).map(({ name }, nth) => ({ name, dates: placeCounts[nth]?.dates ?? 0 })),
   };
 }
 
@@ -258,17 +258,17 @@ async function undoPlaceImport(
   orgId: number,
   written: readonly WrittenPlace[],
 ): Promise<Result<undefined>> {
-  const [touched] = await change.query<{ name: string }>(changedPlacesSql, [
+  const [changedRow] = await change.query<{ name: string }>(changedPlacesSql, [
     orgId,
     written.map(({ id }) => id),
     written.map(({ name }) => name),
     written.map(({ version }) => version),
     written.map(({ managerId }) => managerId ?? null),
   ]);
-  if (touched) return refusedResult('import-changed', touched);
+  if (changedRow) return refusedResult('import-changed', changedRow);
   for (const { id } of written) {
-    const gone = await deleteProfile(change, { orgId, id, reason: 'The import was undone.' });
-    if (!gone.ok) return gone;
+    const deleted = await deleteProfile(change, { orgId, id, reason: 'The import was undone.' });
+    if (!deleted.ok) return deleted;
   }
   return okResult(undefined);
 }

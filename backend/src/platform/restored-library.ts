@@ -10,7 +10,10 @@ import { StartError } from './start-error';
 export type RestoredCopy = {
   /** The time of the backup that was restored. */
   madeAt: string;
-  /** The time until which changes were replayed. Undefined: until the end of the archived log. */
+  /**
+   * The time until which changes were replayed. Undefined if the restore replayed the whole archived log, or
+   * none of it.
+   */
   until?: string | undefined;
   /** True if the restore replayed later changes from the archived log. */
   hasLog?: boolean;
@@ -23,7 +26,7 @@ export type RestoredCopy = {
 
 const buildRestoredMarkerPath = (dataFolder: string) => join(dataFolder, 'restored.json');
 
-/** Reads the file that marks a restored copy. Undefined for an ordinary library. */
+/** Reads the file that marks a restored copy. Undefined for an ordinary DATA_DIR. */
 export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
   const file = buildRestoredMarkerPath(dataFolder);
   if (!existsSync(file)) return undefined;
@@ -50,10 +53,7 @@ export function refuseUnfinishedRestore(dataFolder: string): void {
   }
 }
 
-/**
- * Makes a restored copy the live library, by removing its mark. From then on, jobs send mails and delete old
- * rows again.
- */
+/** Makes a restored copy live, by removing its mark. From then on, jobs send mails and delete old rows again. */
 export async function activateRestoredCopy(dataFolder: string): Promise<string> {
   refuseUnfinishedRestore(dataFolder);
   const copy = readRestoredCopy(dataFolder);
@@ -62,7 +62,7 @@ export async function activateRestoredCopy(dataFolder: string): Promise<string> 
   return `The restored copy of ${describeRestoredLibrary(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
-/** Describes the moment up to which a restored copy has the library's changes. */
+/** Describes the moment up to which a restored copy has all changes. */
 export function describeRestoredLibrary({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;

@@ -15,16 +15,16 @@ import { readUncheckedFields } from '../platform/read-unchecked-fields';
 const edgeSecretHeader = 'x-lc-edge';
 
 /**
- * Registers the routes of an edge's questions: before an edge runs a visitor's call, it asks the back end. The
- * back end checks who calls, counts the call and logs an action. It refuses senders that are not edges.
+ * Registers the routes by which an edge asks the back end before it runs a visitor's call. The back end checks
+ * who calls, counts the call and logs an action. Refuses senders that are not edges.
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,
   { database, settings }: AuthDependencies,
-  ownEdge: string,
+  ownEdgeSecret: string,
 ): void {
   const isEdge = ({ headers }: FastifyRequest) =>
-    [ownEdge, settings.edgeSecret].some((secret) => isSameSecret(String(headers[edgeSecretHeader]), secret));
+    [ownEdgeSecret, settings.edgeSecret].some((secret) => isSameSecret(String(headers[edgeSecretHeader]), secret));
 
   for (const call of Object.values(edgeCalls))
     app.route({
@@ -111,14 +111,14 @@ const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-age
  * Creates the check for an edge that runs in this process. It checks a visitor's call by passing it through
  * all hooks of the back end, like every other call.
  */
-export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
+export function createEdgeCallCheck(app: FastifyInstance, ownEdgeSecret: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {
     const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
     const response = await app.inject({
       method,
       url: `/api/${path}`,
       query: { ...query },
-      headers: { ...Object.fromEntries(own), 'x-lc-background': '1', [edgeSecretHeader]: ownEdge },
+      headers: { ...Object.fromEntries(own), 'x-lc-background': '1', [edgeSecretHeader]: ownEdgeSecret },
       remoteAddress: ip,
       ...(method === 'POST' && { payload: Object(body) }),
     });

@@ -11,9 +11,9 @@ import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcomeNumber, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for reports about releases. Pages send reports, edges read them. */
-export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdge: string): void {
-  const { database, seal, settings } = identity;
-  registerEdgeCallRoutes(app, identity, ownEdge);
+export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdgeSecret: string): void {
+  const { database, cipher, settings } = identity;
+  registerEdgeCallRoutes(app, identity, ownEdgeSecret);
 
   registerCallRoute(app, releaseCalls.tell, async ({ body, request }) => {
     const { accessusername: _name, view: sealed = '', ...outcome } = body;
@@ -23,7 +23,7 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDepend
     const isTheirs =
       secret && view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
     if (!view || !isTheirs || !isReleaseOfPageView(view, outcome)) return okResult({ counted: false });
-    const person = seal.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
+    const person = cipher.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(getActor(request), async (change) => {
       return okResult({
         counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),
@@ -55,11 +55,12 @@ const maxClockSkewMs = 5 * 60_000;
 
 /** Reads a page view that an edge signed. Undefined if it is forged, changed, too old or in the future. */
 function readPageView(sealed: string, secret: string | undefined, now: number): PageViewFacts | undefined {
-  const [text = '', seal = '', ...more] = sealed.split('.');
+  const [text = '', signature = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
-  const mine = createHmac('sha256', secret).update(`${pageViewMetaName}.${text}`).digest();
-  const theirs = Buffer.from(seal, 'base64url');
-  if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
+  const expectedSignature = createHmac('sha256', secret).update(`${pageViewMetaName}.${text}`).digest();
+  const sentSignature = Buffer.from(signature, 'base64url');
+  if (expectedSignature.length !== sentSignature.length || !timingSafeEqual(expectedSignature, sentSignature))
+    return undefined;
   const view: PageViewFacts = JSON.parse(Buffer.from(text, 'base64url').toString());
   return now - view.at <= maxPageViewAgeMs && view.at - now <= maxClockSkewMs ? view : undefined;
 }

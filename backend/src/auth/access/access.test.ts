@@ -17,9 +17,9 @@ describe('a route without a declared access', () => {
     const app = createApp('silent');
     installAccessChecks(app, {
       database: createDatabase(createPool({}, silentLog)),
-      limit: async () => undefined,
+      checkCallLimit: async () => undefined,
       limitFactor: 1,
-      seal: createSecretCipher('/nonexistent'),
+      cipher: createSecretCipher('/nonexistent'),
       alarm: () => undefined,
     });
     expect(() => app.get('/api/open', () => 'open')).toThrow(/GET \/api\/open does not declare its access/);
@@ -141,7 +141,7 @@ describe('the tally of denials', () => {
     const tally = createDenialCounter();
     for (let now = 0; now < 20; now += 1) tally.isFirst(denial, now);
     expect(tally.takeEnded(59_999)).toEqual([]);
-    expect(tally.takeEnded(60_000)).toEqual([expect.objectContaining({ ...denial, more: 19 })]);
+    expect(tally.takeEnded(60_000)).toEqual([expect.objectContaining({ ...denial, repeatCount: 19 })]);
     expect(tally.takeEnded(60_000)).toEqual([]);
     expect(tally.isFirst(denial, 60_001)).toBe(true);
   });

@@ -27,8 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     visitor: SignedInVisitor | undefined;
     /**
-     * The first operator in the chain of people who gave the role, down to this caller. That operator was added
-     * on the command line. Set only on routes for operators.
+     * The operator from whom the role came to this caller, perhaps through other operators. That operator was
+     * added on the command line. Set only on routes for operators.
      */
     operatorRoot: string | undefined;
   }
@@ -41,9 +41,9 @@ export type DeclaredRoute = { method: string; url: string; access: CallAccess };
 
 type InstallAccessChecksOptions = {
   database: Database;
-  limit: CheckCallLimit;
+  checkCallLimit: CheckCallLimit;
   limitFactor: number;
-  seal: SecretCipher;
+  cipher: SecretCipher;
   alarm: RaiseAlert;
 };
 
@@ -53,10 +53,10 @@ type InstallAccessChecksOptions = {
  */
 export function installAccessChecks(
   app: FastifyInstance,
-  { limit, ...deps }: InstallAccessChecksOptions,
+  { checkCallLimit, ...deps }: InstallAccessChecksOptions,
 ): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
-  const recognise = createVisitorFinder(deps);
+  const identifyVisitor = createVisitorFinder(deps);
   app.decorateRequest('visitor', undefined);
   app.decorateRequest('operatorRoot', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -66,8 +66,8 @@ export function installAccessChecks(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const why =
-      (await recognise(request)) ??
-      (await limit(request, reply)) ??
+      (await identifyVisitor(request)) ??
+      (await checkCallLimit(request, reply)) ??
       findAccessFault(request) ??
       (await findOperatorRoleFault(request, deps.database));
     if (why) return sendRefusal(request, reply, why);
@@ -79,23 +79,28 @@ export function installAccessChecks(
 }
 
 /**
- * Creates the function that finds the visitor of a request, or the reason for a refusal. Public routes need
- * no visitor.
+ * Creates the function that sets the visitor of a request. It returns a refusal if the request has no valid
+ * session. Public routes need no visitor.
  */
-function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<InstallAccessChecksOptions, 'limit'>) {
-  const open = createSessionFinder(database.ask);
-  const gate = createTokenLookupLimit(limitFactor, seal);
-  const noteWrongDevice = createTokenMisuseRecorder(database);
+function createVisitorFinder({
+  database,
+  limitFactor,
+  cipher,
+  alarm,
+}: Omit<InstallAccessChecksOptions, 'checkCallLimit'>) {
+  const findSession = createSessionFinder(database.ask);
+  const lookupLimit = createTokenLookupLimit(limitFactor, cipher);
+  const recordTokenMisuse = createTokenMisuseRecorder(database);
   return async (request: FastifyRequest): Promise<ErrorCode | Refusal | undefined> => {
     const { call } = request.routeOptions.config;
     if (call?.access === 'anyone') return undefined;
     const keys = readSessionCredentials(request);
-    const shown = { ip: request.ip, secret: keys.token ?? keys.cookie };
-    const tooMany = gate.refuse(shown);
+    const attempt = { ip: request.ip, secret: keys.token ?? keys.cookie };
+    const tooMany = lookupLimit.refuse(attempt);
     if (tooMany) return tooMany;
-    const session = await open(keys);
-    await gate.record(shown, session !== undefined);
-    if (!session && keys.token !== undefined) await noteWrongDevice(request, keys.token);
+    const session = await findSession(keys);
+    await lookupLimit.record(attempt, session !== undefined);
+    if (!session && keys.token !== undefined) await recordTokenMisuse(request, keys.token);
     if (session?.kind === 'stolen') await recordTokenTheft(request, { database, alarm, visitor: session.visitor });
     if (!session || session.kind === 'stolen' || !call || !isCallAllowed(session, call)) return 'signed-out';
     request.visitor = session.visitor;
@@ -104,8 +109,8 @@ function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<Instal
 }
 
 /**
- * Returns true if the session may use this call. Before the second factor, it may only send its code. Before
- * the terms are accepted, it may only use calls with `isOpenBeforeTerms`.
+ * Returns true if the session may use this call. Until the second factor is checked, the session may only send
+ * the code. Until the terms are accepted, it may only use calls with `isOpenBeforeTerms`.
  */
 function isCallAllowed({ kind }: OpenSession, { access, isOpenBeforeTerms }: CallRules): boolean {
   return kind === 'terms' ? isOpenBeforeTerms === true : (kind === 'code') === (access === 'code-owed');
@@ -132,8 +137,8 @@ async function findOperatorRoleFault(request: FastifyRequest, database: Database
 
 /** Returns true if the request names a user other than the session's (P-10). */
 function doesRequestNameOtherUser({ query, body, visitor }: FastifyRequest): boolean {
-  const said = [query, body].map((fields) => Object(fields).accessusername);
-  return said.some((name) => name !== undefined && name !== '' && !isSameUserName(name, visitor?.username ?? ''));
+  const sentNames = [query, body].map((fields) => Object(fields).accessusername);
+  return sentNames.some((name) => name !== undefined && name !== '' && !isSameUserName(name, visitor?.username ?? ''));
 }
 
 /** Compares a user name in the request with the visitor's own name. A list or an object is never a name. */

@@ -25,14 +25,14 @@ const maxCallsPerMinute: Record<CallCategory, number> = {
   telling: 30,
 };
 const maxOrganisationWritesPerMinute = 600;
-/** How many expensive calls of an organisation may run at the same time. Further calls wait for a moment. */
+/** How many expensive calls of an organisation may run at the same time. Further calls wait in a queue. */
 const maxConcurrentExpensiveCalls = 4;
 const maxQueueWaitMs = 2_000;
 
 type CallCounters = {
   users: Record<CallCategory, LimitCounter>;
   organisations: LimitCounter;
-  placesOf(orgId: number): WorkSlots;
+  slotsOf(orgId: number): WorkSlots;
 };
 type CallLimits = { call: CheckCallLimit; search: CheckCallLimit };
 
@@ -42,9 +42,9 @@ type CallLimits = { call: CheckCallLimit; search: CheckCallLimit };
  */
 export function createCallLimits(factor: number): CallLimits {
   const limits = createCallCounters(factor);
-  const count = async (request: FastifyRequest, reply: FastifyReply, limited: CallCategory | undefined) => {
-    if (!limited || !request.visitor) return undefined;
-    return checkCallLimits(limits, { limited, visitor: request.visitor, reply });
+  const count = async (request: FastifyRequest, reply: FastifyReply, category: CallCategory | undefined) => {
+    if (!category || !request.visitor) return undefined;
+    return checkCallLimits(limits, { category, visitor: request.visitor, reply });
   };
   return {
     call: (request, reply) => {
@@ -69,23 +69,23 @@ export function installBodySearchLimit(app: FastifyInstance, { search }: Pick<Ca
 }
 
 function createCallCounters(factor: number): CallCounters {
-  const window = (name: string, most: number) =>
+  const createCounter = (name: string, most: number) =>
     createProcessCounter(multiplyLimit({ name, most, seconds: 60 }, factor));
-  const places = new Map<number, WorkSlots>();
+  const slotsByOrg = new Map<number, WorkSlots>();
   const most = Math.ceil(maxConcurrentExpensiveCalls * factor);
   return {
     users: {
-      read: window('read', maxCallsPerMinute.read),
-      write: window('write', maxCallsPerMinute.write),
-      search: window('search', maxCallsPerMinute.search),
-      upload: window('upload', maxCallsPerMinute.upload),
-      bulk: window('bulk', maxCallsPerMinute.bulk),
-      telling: window('telling', maxCallsPerMinute.telling),
+      read: createCounter('read', maxCallsPerMinute.read),
+      write: createCounter('write', maxCallsPerMinute.write),
+      search: createCounter('search', maxCallsPerMinute.search),
+      upload: createCounter('upload', maxCallsPerMinute.upload),
+      bulk: createCounter('bulk', maxCallsPerMinute.bulk),
+      telling: createCounter('telling', maxCallsPerMinute.telling),
     },
-    organisations: window('organisation', maxOrganisationWritesPerMinute),
-    placesOf(orgId) {
-      const own = places.get(orgId) ?? createWorkSlots({ most, queue: most * 8, patienceMs: maxQueueWaitMs });
-      places.set(orgId, own);
+    organisations: createCounter('organisation', maxOrganisationWritesPerMinute),
+    slotsOf(orgId) {
+      const own = slotsByOrg.get(orgId) ?? createWorkSlots({ most, queue: most * 8, patienceMs: maxQueueWaitMs });
+      slotsByOrg.set(orgId, own);
       return own;
     },
   };
@@ -93,17 +93,17 @@ function createCallCounters(factor: number): CallCounters {
 
 async function checkCallLimits(
   limits: CallCounters,
-  { limited, visitor, reply }: { limited: CallCategory; visitor: SignedInVisitor; reply: FastifyReply },
+  { category, visitor, reply }: { category: CallCategory; visitor: SignedInVisitor; reply: FastifyReply },
 ): Promise<Refusal | undefined> {
   const { orgId, accountId } = visitor;
-  const user: readonly [LimitCounter, string] = [limits.users[limited], `${orgId}:${accountId}`];
-  const isWrite = limited === 'write' || limited === 'upload' || limited === 'bulk';
+  const user: readonly [LimitCounter, string] = [limits.users[category], `${orgId}:${accountId}`];
+  const isWrite = category === 'write' || category === 'upload' || category === 'bulk';
   const passed = await countInAllCounters(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
   if (!passed.ok) return passed;
-  if (limited === 'read' || limited === 'write' || limited === 'telling') return undefined;
-  const places = limits.placesOf(orgId);
-  if (!(await places.enter())) return refuseWithWaitTime('too-many-requests', 2);
-  releaseSlotAtEnd(reply, places);
+  if (category === 'read' || category === 'write' || category === 'telling') return undefined;
+  const slots = limits.slotsOf(orgId);
+  if (!(await slots.enter())) return refuseWithWaitTime('too-many-requests', 2);
+  releaseSlotAtEnd(reply, slots);
   return undefined;
 }
 
@@ -121,6 +121,6 @@ export function chooseCallCategory(call: CountedCall, query: unknown): CallCateg
 
 /** Returns true if these fields (of query or body) contain search words. */
 function hasSearchWords({ searchedBy = [] }: Pick<CountedCall, 'searchedBy'>, fields: unknown): boolean {
-  const said = readUncheckedFields(fields);
-  return searchedBy.some((name) => said[name] !== undefined && said[name] !== '');
+  const sentFields = readUncheckedFields(fields);
+  return searchedBy.some((name) => sentFields[name] !== undefined && sentFields[name] !== '');
 }

@@ -27,10 +27,10 @@ export function installDenialRecorder(
 ): void {
   const counter = createProcessCounter({ name: 'denials', most: most - 1, seconds: 60 });
   const alerted = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });
-  const tally = createDenialCounter();
+  const denials = createDenialCounter();
   const noteRepeated = async (now: number) => {
-    for (const { more, ...denial } of tally.takeEnded(now))
-      await recordDenialInJournal(database, denial, `${denial.call}, ${more} times more within a minute`);
+    for (const { repeatCount, ...denial } of denials.takeEnded(now))
+      await recordDenialInJournal(database, denial, `${denial.call}, ${repeatCount} times more within a minute`);
   };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
   const clock = setInterval(
@@ -48,7 +48,7 @@ export function installDenialRecorder(
     const user = `${orgId}:${id}`;
     if (!(await counter.count(user)).ok && (await alerted.count(user)).ok)
       alarm('denials', `User ${id} in organisation ${orgId} was refused ${most} times or more within a minute.`);
-    if (tally.isFirst(denial, performance.now()))
+    if (denials.isFirst(denial, performance.now()))
       await recordDenialInJournal(database, denial, denial.call).catch(logFailure);
   });
 }
@@ -71,7 +71,7 @@ async function recordDenialInJournal(database: Database, { actor }: DeniedCall, 
 }
 
 type DeniedCall = { actor: Actor; call: string };
-type RepeatedDenial = DeniedCall & { more: number };
+type RepeatedDenial = DeniedCall & { repeatCount: number };
 
 /** The denials of one call within this time get at most two journal entries. */
 const repeatedDenialPeriodMs = 60_000;
@@ -86,16 +86,16 @@ export function createDenialCounter() {
     /** Returns true for the first denial of this call in its minute. */
     isFirst({ actor, call }: DeniedCall, now: number): boolean {
       const key = JSON.stringify([actor.orgId, actor.id, call]);
-      const known = windows.get(key);
-      if (known) known.more += 1;
-      else windows.set(key, { actor, call, more: 0, since: now });
-      return known === undefined;
+      const repeated = windows.get(key);
+      if (repeated) repeated.repeatCount += 1;
+      else windows.set(key, { actor, call, repeatCount: 0, since: now });
+      return repeated === undefined;
     },
     /** Returns the repeated denials whose minute is over, and forgets them. */
     takeEnded(now: number): RepeatedDenial[] {
-      const over = [...windows].filter(([, { since }]) => now - since >= repeatedDenialPeriodMs);
-      for (const [key] of over) windows.delete(key);
-      return over.map(([, repeated]) => repeated).filter(({ more }) => more > 0);
+      const endedWindows = [...windows].filter(([, { since }]) => now - since >= repeatedDenialPeriodMs);
+      for (const [key] of endedWindows) windows.delete(key);
+      return endedWindows.map(([, repeated]) => repeated).filter(({ repeatCount }) => repeatCount > 0);
     },
   };
 }

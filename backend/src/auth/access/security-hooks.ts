@@ -39,15 +39,15 @@ export async function installSecurityHooks(
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseRequestsUnderLoad(app, busyDelayMs);
   const limiter = limitConcurrentRequests(app, { most, mostOfNetwork: Math.ceil(most * maxSlotShareOfNetwork) });
-  const limit = createCallLimits(limitFactor);
+  const limits = createCallLimits(limitFactor);
   const routes = installAccessChecks(app, {
     database,
-    limit: limit.call,
+    checkCallLimit: limits.call,
     limitFactor,
-    seal: createSecretCipher(dataFolder),
+    cipher: createSecretCipher(dataFolder),
     alarm,
   });
-  installBodySearchLimit(app, limit);
+  installBodySearchLimit(app, limits);
   installDenialRecorder(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
   return { routes, isSaturated: () => limiter.isFull() || isEventLoopLate(app, busyDelayMs) };
 }

@@ -34,33 +34,33 @@ const maxRememberedTokens = 20_000;
  * have separate counters, so that forged tokens do not block expired ones. Tokens that opened a session in
  * this process have no limit.
  */
-export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher): TokenLookupLimit {
+export function createTokenLookupLimit(limitFactor: number, cipher: SecretCipher): TokenLookupLimit {
   const counters = {
     signed: createProcessCounter(multiplyLimit(tokenLimitWindows.signed, limitFactor)),
     unsigned: createProcessCounter(multiplyLimit(tokenLimitWindows.unsigned, limitFactor)),
   };
-  const seenOpen = new Set<string>();
-  const closed = new Map<string, { refused: Refusal; until: number }>();
+  const tokensOfOpenSessions = new Set<string>();
+  const refusalsByNetwork = new Map<string, { refusal: Refusal; until: number }>();
   const originOf = (secret: string | undefined): TokenKind =>
-    secret !== undefined && isGenuineToken(secret, seal) ? 'signed' : 'unsigned';
+    secret !== undefined && isGenuineToken(secret, cipher) ? 'signed' : 'unsigned';
   return {
     refuse({ ip, secret }) {
-      if (secret === undefined || seenOpen.has(secret)) return undefined;
+      if (secret === undefined || tokensOfOpenSessions.has(secret)) return undefined;
       const key = `${originOf(secret)} ${findNetwork(ip)}`;
-      const shut = closed.get(key);
-      if (!shut || shut.until > performance.now()) return shut?.refused;
-      closed.delete(key);
+      const refusalOfNetwork = refusalsByNetwork.get(key);
+      if (!refusalOfNetwork || refusalOfNetwork.until > performance.now()) return refusalOfNetwork?.refusal;
+      refusalsByNetwork.delete(key);
       return undefined;
     },
     async record({ ip, secret }, isOpen) {
       if (secret === undefined) return;
-      if (isOpen) return rememberTokenOfOpenSession(seenOpen, secret);
-      seenOpen.delete(secret);
+      if (isOpen) return rememberTokenOfOpenSession(tokensOfOpenSessions, secret);
+      tokensOfOpenSessions.delete(secret);
       const [origin, network] = [originOf(secret), findNetwork(ip)];
       const counted = await counters[origin].count(network);
       if (counted.ok) return;
       const seconds = Number(counted.words?.seconds ?? 1);
-      closed.set(`${origin} ${network}`, { refused: counted, until: performance.now() + seconds * 1_000 });
+      refusalsByNetwork.set(`${origin} ${network}`, { refusal: counted, until: performance.now() + seconds * 1_000 });
     },
   };
 }

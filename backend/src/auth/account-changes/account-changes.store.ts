@@ -18,15 +18,15 @@ type MailAccountChangeOptions = {
 
 /**
  * Mails the owner of an account about a change. The mail is stored in the transaction of the change, so every
- * change has its mail. `write` builds another letter than the usual one.
+ * change has its mail. `buildLetter` can build another letter than the usual one.
  */
 export async function mailAccountChange(
   query: Query,
   { account, change, actor, publicBaseUrl }: MailAccountChangeOptions,
-  write = (occasion: AccountChangeOrigin) => buildAccountChangedLetter(change, occasion),
+  buildLetter = (occasion: AccountChangeOrigin) => buildAccountChangedLetter(change, occasion),
 ): Promise<void> {
   const { orgId, id: accountId, username: recipient } = account;
-  const letter = write({
+  const letter = buildLetter({
     at: new Date(),
     ip: actor.ip || 'unknown',
     browser: describeBrowser(actor.agent ?? ''),
@@ -103,14 +103,14 @@ const isObjectionLinkValidSql = "expires_at > now() and expires_at <= now() + in
 
 /**
  * Uses an objection link. One objection covers all recent changes, so this deletes all objection links of the
- * account. Returns these changes. Of several simultaneous uses, only one succeeds.
+ * account. Returns the changes that these links belong to. Of several simultaneous uses, only one succeeds.
  */
 export async function consumeObjectionLink(
   query: Query,
   orgId: number,
   tokenHash: Buffer,
 ): Promise<{ accountId: number; changes: AccountChange[] } | undefined> {
-  const taken = await query<{ accountId: number; change: AccountChange }>(
+  const deletedLinks = await query<{ accountId: number; change: AccountChange }>(
     `with shown as (
        select account_id from objection where org_id = $1 and token_hash = $2 and ${isObjectionLinkValidSql} for update
      )
@@ -119,6 +119,6 @@ export async function consumeObjectionLink(
      returning o.account_id as "accountId", o.change`,
     [orgId, tokenHash],
   );
-  const [first] = taken;
-  return first && { accountId: first.accountId, changes: taken.map(({ change }) => change) };
+  const [first] = deletedLinks;
+  return first && { accountId: first.accountId, changes: deletedLinks.map(({ change }) => change) };
 }

@@ -31,11 +31,11 @@ export function registerObjectionRoutes(app: FastifyInstance, identity: AuthDepe
  * link that sets a new one.
  */
 async function handleObjection(
-  { database, gates, settings, alarm }: AuthDependencies,
+  { database, limiters, settings, alarm }: AuthDependencies,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<undefined>> {
-  const allowed = await gates.renewFromNetwork.count(findNetwork(request.ip));
+  const allowed = await limiters.linkUsesFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const orgId = readOrganisationId(token);
   if (orgId === undefined) return refusedResult('unknown-objection');
@@ -52,10 +52,10 @@ async function secureAccountByObjection(
   { query, note }: Transaction,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Result<number>> {
-  const taken = await consumeObjectionLink(query, orgId, tokenHash);
-  const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
-  if (!taken || !account) return refusedResult('unknown-objection');
-  const { accountId, changes } = taken;
+  const objection = await consumeObjectionLink(query, orgId, tokenHash);
+  const account = objection && (await lockAccount(query, { orgId, accountId: objection.accountId }));
+  if (!objection || !account) return refusedResult('unknown-objection');
+  const { accountId, changes } = objection;
   await endSessions(query, { orgId, accountId });
   await voidResetLinks(query, { orgId, accountId });
   // If one of the changes turned the second factor on, turns it off again, because the owner of the mailbox says

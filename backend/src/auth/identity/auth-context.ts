@@ -18,9 +18,9 @@ export type AuthDependencies = {
   settings: Settings;
   passwords: PasswordHasher;
   attempts: AttemptCounter;
-  gates: RequestLimiters;
+  limiters: RequestLimiters;
   mayExport: ExportLimiter;
-  seal: SecretCipher;
+  cipher: SecretCipher;
   /** Raises an alert to the operators of the server. */
   alarm: RaiseAlert;
   log: Log;
@@ -35,8 +35,8 @@ export function createAuthDependencies(
     ...deps,
     passwords: createPasswordHasher(),
     attempts: createAttemptCounter(ask),
-    gates: createRequestLimiters(ask, limitFactor),
+    limiters: createRequestLimiters(ask, limitFactor),
     mayExport: createExportLimiter(limitFactor),
-    seal: createSecretCipher(dataFolder),
+    cipher: createSecretCipher(dataFolder),
   };
 }

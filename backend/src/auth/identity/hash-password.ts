@@ -23,8 +23,8 @@ function hasCurrentHashCost(phc: string): boolean {
 type PasswordCheckResult = { isRight: boolean; hasCurrentCost: boolean };
 
 /**
- * Compares a password with a hash. An empty hash (for an unknown user) takes as long as a real one.
- * `hasCurrentCost` is false if the hash has an old cost and should be replaced.
+ * Compares a password with a hash. An empty hash stands for an unknown user. Its check takes as long as that of
+ * a real one. `hasCurrentCost` is false if the hash has an old cost and should be replaced.
  */
 export type VerifyPassword = (password: string, hash: string) => Promise<PasswordCheckResult>;
 
@@ -56,24 +56,24 @@ const hashingQueueLimits = { most: 2, queue: 64, patienceMs: 8_000 };
 const maxQueuedHashesPerNetwork = 24;
 
 export function createPasswordHasher(): PasswordHasher {
-  const known = createWorkSlots(hashingQueueLimits);
-  const strangers = createWorkSlots(hashingQueueLimits);
-  const sites = new Map<string, number>();
-  const inTurn = <Value>(places: WorkSlots, work: () => Promise<Result<Value>>) =>
-    runInSlot(places, { full: 'sign-in-busy', work });
+  const knownBrowserSlots = createWorkSlots(hashingQueueLimits);
+  const unknownBrowserSlots = createWorkSlots(hashingQueueLimits);
+  const queuedBySite = new Map<string, number>();
+  const runInQueue = <Value>(slots: WorkSlots, work: () => Promise<Result<Value>>) =>
+    runInSlot(slots, { refusalCode: 'sign-in-busy', work });
   return {
-    hash: (password) => inTurn(known, async () => okResult(await hashPassword(password))),
-    check: (work) => inTurn(known, () => work(verifyPassword)),
+    hash: (password) => runInQueue(knownBrowserSlots, async () => okResult(await hashPassword(password))),
+    check: (work) => runInQueue(knownBrowserSlots, () => work(verifyPassword)),
     async checkStranger(site, work) {
-      const waiting = sites.get(site) ?? 0;
-      if (waiting >= maxQueuedHashesPerNetwork) return refusedResult('sign-in-busy');
-      sites.set(site, waiting + 1);
+      const queued = queuedBySite.get(site) ?? 0;
+      if (queued >= maxQueuedHashesPerNetwork) return refusedResult('sign-in-busy');
+      queuedBySite.set(site, queued + 1);
       try {
-        return await inTurn(strangers, () => work(verifyPassword));
+        return await runInQueue(unknownBrowserSlots, () => work(verifyPassword));
       } finally {
-        const left = (sites.get(site) ?? 1) - 1;
-        if (left > 0) sites.set(site, left);
-        else sites.delete(site);
+        const remaining = (queuedBySite.get(site) ?? 1) - 1;
+        if (remaining > 0) queuedBySite.set(site, remaining);
+        else queuedBySite.delete(site);
       }
     },
   };

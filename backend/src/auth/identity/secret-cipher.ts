@@ -11,16 +11,17 @@ export type SecretCipher = {
   encrypt(secret: string, owner: string): Buffer;
   decrypt(sealed: Buffer, owner: string): string;
   /**
-   * Computes a pseudonym. It is always the same for the same input, and nobody can guess it without the key.
+   * Computes a pseudonym of a text. It is always the same for the same text. Nobody can compute it without the
+   * key.
    */
-  pseudonymFor(whom: string): string;
+  pseudonymFor(text: string): string;
 };
 
 const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Creates the cipher. Servers that share a database need the same key file in DATA_DIR. */
+/** Creates the cipher. All back ends that use one database need the same key file in DATA_DIR. */
 export function createSecretCipher(dataFolder: string): SecretCipher {
   let cached: Buffer | undefined;
   const key = () => {
@@ -30,18 +31,18 @@ export function createSecretCipher(dataFolder: string): SecretCipher {
   return {
     encrypt(secret, owner) {
       const iv = randomBytes(ivBytes);
-      const closing = createCipheriv(cipherName, key(), iv).setAAD(Buffer.from(owner));
-      const closed = Buffer.concat([closing.update(secret, 'utf8'), closing.final()]);
-      return Buffer.concat([iv, closing.getAuthTag(), closed]);
+      const cipher = createCipheriv(cipherName, key(), iv).setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
     },
     decrypt(sealed, owner) {
       const [iv, rest] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes)];
-      const opening = createDecipheriv(cipherName, key(), iv, { authTagLength: tagBytes })
+      const decipher = createDecipheriv(cipherName, key(), iv, { authTagLength: tagBytes })
         .setAAD(Buffer.from(owner))
         .setAuthTag(rest.subarray(0, tagBytes));
-      return opening.update(rest.subarray(tagBytes), undefined, 'utf8') + opening.final('utf8');
+      return decipher.update(rest.subarray(tagBytes), undefined, 'utf8') + decipher.final('utf8');
     },
-    pseudonymFor: (whom) => createHmac('sha256', key()).update(`word ${whom}`).digest('base64url').slice(0, 22),
+    pseudonymFor: (text) => createHmac('sha256', key()).update(`word ${text}`).digest('base64url').slice(0, 22),
   };
 }
 
@@ -52,8 +53,8 @@ export function findCipherKey(dataFolder: string): Buffer | undefined {
 
 /** Reads the key in a data folder, or creates it there. */
 export function readOrCreateCipherKey(dataFolder: string): Buffer {
-  const place = buildCipherKeyPath(dataFolder);
-  return readCipherKey(place) ?? createCipherKey(dataFolder, place);
+  const path = buildCipherKeyPath(dataFolder);
+  return readCipherKey(path) ?? createCipherKey(dataFolder, path);
 }
 
 function buildCipherKeyPath(dataFolder: string): string {
@@ -74,15 +75,15 @@ function readCipherKey(path: string): Buffer | undefined {
 /** Creates the key file. If two servers start together, both use the file of the first. */
 function createCipherKey(dataFolder: string, path: string): Buffer {
   mkdirSync(dataFolder, { recursive: true });
-  const half = `${path}.${randomBytes(6).toString('hex')}`;
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
   const key = randomBytes(32);
-  writeFileSync(half, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(temporaryPath, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(half, path);
+    linkSync(temporaryPath, path);
   } catch (error) {
     if (readErrorCode(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(half);
+    rmSync(temporaryPath);
   }
   return readCipherKey(path) ?? key;
 }

@@ -27,7 +27,7 @@ const passwordLinkSentence = 'This link sets the password; it works once, within
  * Runs `operator add|remove|reset|list`, which manages the operators of the platform. Throws on a failure.
  */
 export async function runOperatorCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
-  const [command, name = '', ...more] = args;
+  const [command, name = '', ...extraArguments] = args;
   if (command === '--help') return operatorUsage;
   const settings = readSettings(env);
   if (command === 'list' && name === '') return runAsDatabaseOwner(settings, describeOperators);
@@ -35,7 +35,7 @@ export async function runOperatorCommand(env: NodeJS.ProcessEnv, args: readonly 
   if (command === undefined) throw new StartError(`The command is missing.\n${operatorUsage}`);
   if (!isOperatorCommand(command))
     throw new StartError(`"${[command, ...args.slice(1)].join(' ')}" is no command.\n${operatorUsage}`);
-  if (more.length > 0) throw new StartError(`"${command}" takes one e-mail address.\n${operatorUsage}`);
+  if (extraArguments.length > 0) throw new StartError(`"${command}" takes one e-mail address.\n${operatorUsage}`);
   if (!isUserName(username)) throw new StartError(`"${name}" is no e-mail address.\n${operatorUsage}`);
   return runAsDatabaseOwner(settings, (database) => operatorCommands[command](database, username, settings));
 }
@@ -49,8 +49,8 @@ async function describeOperators(database: Database): Promise<string> {
   if (operators.length === 0) return 'There is no operator: npm run operator -- add <e-mail> makes one.';
   return operators
     .map(({ username, organisation, givenBy, given, isDisabled }) => {
-      const by = givenBy === '' ? 'by command' : `by ${givenBy}`;
-      return `${username} (${organisation}${isDisabled ? ', disabled' : ''}), ${by}, ${given.slice(0, 10)}`;
+      const giver = givenBy === '' ? 'by command' : `by ${givenBy}`;
+      return `${username} (${organisation}${isDisabled ? ', disabled' : ''}), ${giver}, ${given.slice(0, 10)}`;
     })
     .join('\n');
 }
@@ -60,13 +60,13 @@ async function describeOperators(database: Database): Promise<string> {
  * the platform's organisation.
  */
 async function addOperator(database: Database, username: string, settings: Settings): Promise<string> {
-  const known = await findUserByName(database.ask, username);
-  const home = known ?? (await findPlatformOrganisation(database.ask));
+  const account = await findUserByName(database.ask, username);
+  const home = account ?? (await findPlatformOrganisation(database.ask));
   const { orgId } = home;
   const added = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
     if ('isThere' in home && !home.isThere) await insertPlatformOrganisation(query, home);
     const id =
-      known?.accountId ??
+      account?.accountId ??
       (await insertUser(query, {
         orgId,
         username,
@@ -76,26 +76,26 @@ async function addOperator(database: Database, username: string, settings: Setti
       }));
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;
-    const link = known ? undefined : await createResetLink(query, { orgId, accountId: id, publicBaseUrl });
+    const link = account ? undefined : await createResetLink(query, { orgId, accountId: id, publicBaseUrl });
     if (isNew) note(buildAccountJournalEntry({ id, username }, { action: 'Operator added' }));
     return okResult({ isNew, link });
   });
   if (!added.ok) throw new Error(`The role could not be given: ${added.code}.`);
   const { isNew, link } = added.value;
   if (!isNew) return `${username} is an operator already.`;
-  const said = `${username} may steer releases.`;
-  return link ? `${said} ${passwordLinkSentence}\n${link}` : said;
+  const sentence = `${username} may steer releases.`;
+  return link ? `${sentence} ${passwordLinkSentence}\n${link}` : sentence;
 }
 
 async function removeOperator(database: Database, username: string): Promise<string> {
-  const known = await findUserByName(database.ask, username);
+  const account = await findUserByName(database.ask, username);
   const removed =
-    known &&
-    (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
-      const { orgId, accountId: id } = known;
-      const wasOne = await deleteOperatorRole(query, { orgId, id });
-      if (wasOne) note(buildAccountJournalEntry({ id, username }, { action: 'Operator removed' }));
-      return okResult(wasOne);
+    account &&
+    (await database.changeOrg(createSystemActor(account.orgId, 'operator'), async ({ query, note }) => {
+      const { orgId, accountId: id } = account;
+      const wasOperator = await deleteOperatorRole(query, { orgId, id });
+      if (wasOperator) note(buildAccountJournalEntry({ id, username }, { action: 'Operator removed' }));
+      return okResult(wasOperator);
     }));
   if (removed?.ok && removed.value) return `${username} is no operator any more.`;
   throw new StartError(describeMissingOperator(username));
@@ -113,16 +113,16 @@ async function resetOperatorAccount(
   username: string,
   { publicBaseUrl }: Settings,
 ): Promise<string> {
-  const known = await findUserByName(database.ask, username);
-  const made =
-    known &&
-    (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
-      const { orgId, accountId: id } = known;
-      if (!(await resetOperator(query, known))) return okResult(undefined);
+  const account = await findUserByName(database.ask, username);
+  const link =
+    account &&
+    (await database.changeOrg(createSystemActor(account.orgId, 'operator'), async ({ query, note }) => {
+      const { orgId, accountId: id } = account;
+      if (!(await resetOperator(query, account))) return okResult(undefined);
       note(buildAccountJournalEntry({ id, username }, { action: 'Operator reset' }));
       return okResult(await createResetLink(query, { orgId, accountId: id, publicBaseUrl }));
     }));
-  if (made?.ok && made.value)
-    return `${username} has no second factor and no password now. ${passwordLinkSentence}\n${made.value}`;
+  if (link?.ok && link.value)
+    return `${username} has no second factor and no password now. ${passwordLinkSentence}\n${link.value}`;
   throw new StartError(describeMissingOperator(username));
 }

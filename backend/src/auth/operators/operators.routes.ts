@@ -19,7 +19,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database }: AuthD
   registerCallRoute(app, operatorCalls.add, ({ body, request }) =>
     changeOperator(database, request, {
       ...body,
-      act: grantOperatorRole,
+      changeRole: grantOperatorRole,
       action: 'Operator added',
       message: 'The user is an operator of the platform.',
     }),
@@ -28,7 +28,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database }: AuthD
   registerCallRoute(app, operatorCalls.remove, ({ body, request }) =>
     changeOperator(database, request, {
       ...body,
-      act: revokeOperatorRole,
+      changeRole: revokeOperatorRole,
       action: 'Operator removed',
       message: 'The user is no operator any more.',
     }),
@@ -38,7 +38,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database }: AuthD
 type ChangeOperatorOptions = {
   username: string;
   reason: string;
-  act: (query: Query, by: { accountId: number; username: string }) => Promise<'done' | ErrorCode>;
+  changeRole: (query: Query, change: { accountId: number; username: string }) => Promise<'done' | ErrorCode>;
   action: string;
   message: string;
 };
@@ -46,12 +46,12 @@ type ChangeOperatorOptions = {
 function changeOperator(
   database: Database,
   request: FastifyRequest,
-  { act, action, message, reason, ...body }: ChangeOperatorOptions,
+  { changeRole, action, message, reason, ...body }: ChangeOperatorOptions,
 ) {
   const { accountId: id } = getVisitor(request);
   const username = normalizeUserName(body.username);
   return database.changeOrg(getActor(request), async ({ query, note }) => {
-    const result = await act(query, { accountId: id, username });
+    const result = await changeRole(query, { accountId: id, username });
     if (result !== 'done') return refusedResult(result, { name: username });
     note(buildAccountJournalEntry({ id, username }, { action, reason }));
     return okResult({ message });

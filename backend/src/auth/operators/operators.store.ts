@@ -5,8 +5,8 @@ import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 
 /**
- * A platform operator. Operators give the role to others. `root` is the first of this chain of givers: an
- * operator who was added on the command line.
+ * A platform operator. Operators can give the role to other users. `root` is the operator with whom this chain
+ * of givers began. That operator was added on the command line.
  */
 export type Operator = {
   username: string;
@@ -14,6 +14,7 @@ export type Operator = {
   /** The user who gave the role. Empty if the command gave it. */
   givenBy: string;
   root: string;
+  /** The time at which the role was given, in UTC. */
   given: string;
   isDisabled: boolean;
 };
@@ -51,8 +52,8 @@ export async function isOperator(
 }
 
 /**
- * Follows the chain of people who gave each other the role, from this user back to the first operator. The
- * command line added the first operator. Undefined if the user is not an operator.
+ * Finds the operator from whom the role came to this user, perhaps through other operators. That operator was
+ * added on the command line. Undefined if the user is not an operator.
  */
 export async function findOperatorRoleOrigin(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);

@@ -127,13 +127,13 @@ async function insertOrgWithId(
 ): Promise<string> {
   const { name, slug, username, settings } = options;
   const { publicBaseUrl } = settings;
-  const made = await database.changeOrg(createSystemActor(orgId, 'operator'), async (change) => {
+  const inserted = await database.changeOrg(createSystemActor(orgId, 'operator'), async (change) => {
     await insertOrganisation(change, { orgId, slug, name });
     const rights = { isAdministrator: true, mayEdit: true, body: {} };
     return okResult(await insertUserWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
   });
-  if (!made.ok) throw new Error(`The organisation could not be made: ${made.code}.`);
-  return made.value.url;
+  if (!inserted.ok) throw new Error(`The organisation could not be made: ${inserted.code}.`);
+  return inserted.value.url;
 }
 
 /** Inserts an organisation with its initial lists, and without users. */
@@ -174,10 +174,10 @@ function readInitialLists(): Partial<Record<DropdownListName, readonly string[]>
 
 /** Describes a password link for the operator, who passes it on to the user. */
 export function describePasswordLink(url: string, username: string, { publicBaseUrl, isLocal }: Settings): string[] {
-  const said = [`This link sets the password of ${username}. It works once, within three days:`, url];
-  if (!isLocal) return said;
+  const lines = [`This link sets the password of ${username}. It works once, within three days:`, url];
+  if (!isLocal) return lines;
   return [
-    ...said,
+    ...lines,
     `It leads to ${publicBaseUrl}, so open it on this machine. For a link that others can open, set PUBLIC_BASE_URL to the address under which they reach the server.`,
   ];
 }

@@ -1,10 +1,10 @@
 import type { Query, Transaction } from '../../platform/database/database';
 import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
-/** Reads whether the organisation wants filed due dates to be checked. Null if it keeps no due dates. */
+/** Reads whether the organisation wants filed due dates to be checked. Null if it does not track due dates. */
 export async function readFilingChecksSetting(query: Query, orgId: number): Promise<boolean | null> {
-  const [keeping] = await query('select from due_date_keeping where org_id = $1', [orgId]);
-  return keeping ? ((await readFilingChecksRow(query, orgId))?.areOn ?? true) : null;
+  const [tracking] = await query('select from due_date_keeping where org_id = $1', [orgId]);
+  return tracking ? ((await readFilingChecksRow(query, orgId))?.areOn ?? true) : null;
 }
 
 /**

@@ -80,8 +80,8 @@ export function readDemoFileData(): DemoFileData {
 }
 
 /**
- * Reads a file of the demo library. The cast is safe: this package contains the file, and a test checks it
- * against the schema.
+ * Reads a file of the demo. The cast is safe: this package contains the file, and a test checks it against the
+ * schema.
  */
 function readDemoFile<Content>(file: string): Content {
   return JSON.parse(readFileSync(join(findPackageFolder(), 'demo', file), 'utf8')) as Content;

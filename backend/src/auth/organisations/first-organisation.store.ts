@@ -56,17 +56,17 @@ async function createSetupLink(ask: Query, publicBaseUrl: string): Promise<strin
  * is valid for longer than a new one, because a wrong clock made it.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
-  const taken = await query(
+  const deletedLinks = await query(
     `delete from setup_link
      where token_hash = $1 and expires_at > now() and expires_at <= now() + interval '25 hours' returning 1`,
     [hashToken(token)],
   );
-  return taken.length > 0;
+  return deletedLinks.length > 0;
 }
 
 /**
- * Returns true if any customer has an organisation. The organisation of the platform's operators does not count.
- * Needs no access to the data of any organisation.
+ * Returns true if there is an organisation besides that of the platform's operators. Needs no access to the data
+ * of any organisation.
  */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
   const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);

@@ -6,19 +6,19 @@ import { buildLibraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
 import { buildOrganisationJournalEntry } from '../identity/build-entry';
-import { deleteLibrary } from './delete-library.store';
+import { deleteOrganisationData } from './delete-library.store';
 
 type HandleEndedSubscriptionsOptions = { database: Database; log: Log };
 
 /**
- * One run deletes at most one library, so that a fault cannot delete all libraries at once. Other libraries
- * wait for later runs.
+ * One run deletes the data of at most one organisation, so that a fault cannot delete all data at once. Other
+ * organisations wait for later runs.
  */
 const maxDeletionsPerRun = 1;
 
 /**
- * Handles ended subscriptions. Mails the administrators, and deletes the library after the grace period, but
- * only while the database clock is reliable.
+ * Handles ended subscriptions. Mails the administrators, unless the database clock has just jumped. Deletes the
+ * data after the grace period, if the clock has been steady for two days.
  */
 export async function handleEndedSubscriptions({ database, log }: HandleEndedSubscriptionsOptions): Promise<void> {
   const run = await claimJobRun(database.ask);
@@ -28,7 +28,7 @@ export async function handleEndedSubscriptions({ database, log }: HandleEndedSub
   const judgement = judgeClock({ ...run, newestEntry });
   if (judgement.fault) log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
   if (!judgement.fault) await announceDeletions(database, ids);
-  if (judgement.isTrusted) await deleteExpiredLibraries({ database, log }, ids);
+  if (judgement.isTrusted) await deleteExpiredData({ database, log }, ids);
   await saveClockReadings(database.ask, { now: run.now, clockSteadySince: judgement.clockSteadySince });
 }
 
@@ -36,14 +36,14 @@ function announceDeletions(database: Database, ids: readonly number[]): Promise<
   return forEachOrganisation(database.ask, (orgId) => announceOrCancelDeletion(database, orgId), ids);
 }
 
-async function deleteExpiredLibraries(
+async function deleteExpiredData(
   { database, log }: HandleEndedSubscriptionsOptions,
   ids: readonly number[],
 ): Promise<void> {
   let deleted = 0;
   for (const orgId of ids) {
     if (deleted >= maxDeletionsPerRun) return;
-    if (await deleteLibrary(database, log, orgId)) deleted += 1;
+    if (await deleteOrganisationData(database, log, orgId)) deleted += 1;
   }
 }
 
@@ -96,7 +96,7 @@ const claimJobRunSql = `
   select ${toMillisecondsSql('now()')} as now, ${toMillisecondsSql('b.last_at')} as "lastRun", ${toMillisecondsSql('b.steady_since')} as "clockSteadySince"
   from claimed left join before b on true`;
 
-/** Clock readings that show a jump of the clock. All are from the database clock, in milliseconds. */
+/** Readings of the database clock, in milliseconds. They show whether the clock has jumped. */
 type ClockReadings = {
   now: number;
   /** The time of the previous run. Undefined at the first run. */
@@ -115,9 +115,8 @@ const maxClockStepMs = 48 * hourMs;
 const clockToleranceMs = 1_000;
 
 /**
- * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. Each run
- * stores the time of the last jump, because later runs cannot see it. A long stop of the server looks like a
- * jump.
+ * Decides if the clock is reliable enough to delete data: it must not have jumped for two days. Each run stores
+ * the time of the last jump, because later runs cannot see it. A long stop of the server looks like a jump.
  */
 export function judgeClock({ now, lastRun, clockSteadySince, newestEntry }: ClockReadings): ClockJudgement {
   const fault = findClockJump({ now, lastRun, newestEntry });
@@ -143,8 +142,8 @@ async function announceOrCancelDeletion(database: Database, orgId: number): Prom
     if (await runSqlAndReadDoneFlag(change.query, 'select announce_deletion($1) as done', orgId))
       await announceDeletion(change, orgId);
     else if (await runSqlAndReadDoneFlag(change.query, 'select withdraw_deletion($1) as done', orgId)) {
-      const { name: jobName } = await readDeletionAnnouncement(change.query, orgId);
-      change.note(buildOrganisationJournalEntry({ orgId, name: jobName }, 'Deletion withdrawn'));
+      const { name } = await readDeletionAnnouncement(change.query, orgId);
+      change.note(buildOrganisationJournalEntry({ orgId, name }, 'Deletion withdrawn'));
     }
     return okResult(undefined);
   });
@@ -156,20 +155,20 @@ async function runSqlAndReadDoneFlag(query: Query, sql: string, orgId: number): 
 }
 
 async function announceDeletion({ query, note }: Transaction, orgId: number): Promise<void> {
-  const { name: jobName, day } = await readDeletionAnnouncement(query, orgId);
+  const { name, day } = await readDeletionAnnouncement(query, orgId);
   const administrators = await query<{ username: string }>(
     'select username from account where org_id = $1 and is_administrator and not is_disabled order by id',
     [orgId],
   );
   for (const { username } of administrators) {
-    await queueMail(query, { orgId, recipient: username, letter: buildLibraryDeletionLetter(jobName, day) });
+    await queueMail(query, { orgId, recipient: username, letter: buildLibraryDeletionLetter(name, day) });
   }
-  note(buildOrganisationJournalEntry({ orgId, name: jobName }, 'Deletion announced', { notBefore: [null, day] }));
+  note(buildOrganisationJournalEntry({ orgId, name }, 'Deletion announced', { notBefore: [null, day] }));
 }
 
 /**
- * Reads the last day before the library is deleted. If the announcement came late, the grace period begins on
- * the day of the announcement.
+ * Reads the organisation's name, and the last day before its data are deleted. The grace period begins when the
+ * subscription ends, or on the day of the announcement if that is later.
  */
 async function readDeletionAnnouncement(query: Query, orgId: number): Promise<DeletionAnnouncement> {
   const [organisation] = await query<DeletionAnnouncement>(

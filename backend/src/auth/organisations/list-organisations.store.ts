@@ -3,13 +3,12 @@ import type { Database } from '../../platform/database/database';
 type OrganisationRow = {
   slug: string;
   name: string;
-  ends: string | null;
+  lastDay: string | null;
   hasEnded: boolean;
   isDeleted: boolean;
   users: number;
   administrators: number;
-  /** The number of administrators who can sign in. */
-  ready: number;
+  administratorsWithPassword: number;
 };
 
 /** Describes all organisations, one per line. */
@@ -27,15 +26,15 @@ export async function describeOrganisations(database: Database): Promise<string>
   return alignColumns([['SHORT NAME', 'NAME', 'SUBSCRIPTION', 'USERS'], ...lines]);
 }
 
-function describeSubscription({ ends, hasEnded, isDeleted }: OrganisationRow): string {
+function describeSubscription({ lastDay, hasEnded, isDeleted }: OrganisationRow): string {
   if (isDeleted) return 'library deleted';
-  if (ends === null) return 'without an end';
-  return hasEnded ? `ended on ${ends}` : `until ${ends}`;
+  if (lastDay === null) return 'without an end';
+  return hasEnded ? `ended on ${lastDay}` : `until ${lastDay}`;
 }
 
-function describeUserCounts({ users, administrators, ready }: OrganisationRow): string {
-  const waiting = ready === 0 ? ', none with a password' : '';
-  return `${users}, ${administrators} administering${waiting}`;
+function describeUserCounts({ users, administrators, administratorsWithPassword }: OrganisationRow): string {
+  const warning = administratorsWithPassword === 0 ? ', none with a password' : '';
+  return `${users}, ${administrators} administering${warning}`;
 }
 
 function alignColumns(lines: readonly string[][]): string {
@@ -51,12 +50,13 @@ function alignColumns(lines: readonly string[][]): string {
 }
 
 const listOrganisationsSql = `
-  select o.slug, o.name, to_char(o.subscription_ends, 'YYYY-MM-DD') as ends,
+  select o.slug, o.name, to_char(o.subscription_ends, 'YYYY-MM-DD') as "lastDay",
     coalesce(o.subscription_ends < current_date, false) as "hasEnded",
     o.library_deleted_at is not null as "isDeleted",
     count(*) filter (where not a.is_disabled)::integer as users,
     count(*) filter (where a.is_administrator and not a.is_disabled)::integer as administrators,
-    count(*) filter (where a.is_administrator and not a.is_disabled and a.password_hash <> '')::integer as ready
+    count(*) filter (where a.is_administrator and not a.is_disabled and a.password_hash <> '')::integer
+      as "administratorsWithPassword"
   from organisation o left join account a on a.org_id = o.org_id
   where o.org_id = $1
   group by o.org_id`;

@@ -40,13 +40,13 @@ type ParsedArguments = {
 export async function runOrganisationCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
   if (args.length === 1 && args[0] === '--help') return organisationUsage;
   const settings = readSettings(env);
-  const act = chooseCommand(settings, parseArguments(args));
-  return runAsDatabaseOwner(settings, act);
+  const runCommand = chooseCommand(settings, parseArguments(args));
+  return runAsDatabaseOwner(settings, runCommand);
 }
 
 function chooseCommand(settings: Settings, { command, words, admin, shortName }: ParsedArguments) {
-  const [first = '', second = '', ...more] = words;
-  const count = second !== '' ? 2 + more.length : first !== '' ? 1 : 0;
+  const [first = '', second = '', ...others] = words;
+  const count = second !== '' ? 2 + others.length : first !== '' ? 1 : 0;
   const isPlain = admin === undefined && shortName === undefined;
   if (command === 'add' && count === 1 && admin !== undefined)
     return addOrganisation({ name: first, admin, shortName }, settings);
@@ -76,8 +76,8 @@ function describeCommandFault(command: string): string {
 }
 
 async function createNewSetupLink(ask: Query, settings: Settings): Promise<string> {
-  const said = await describeSetupLink(ask, settings);
-  if (said.length > 0) return said.join('\n');
+  const lines = await describeSetupLink(ask, settings);
+  if (lines.length > 0) return lines.join('\n');
   throw new StartError('There is an organisation already. Its administrators add users on the screen Users.');
 }
 

@@ -30,8 +30,8 @@ import { readTimeZone, saveTimeZone } from './time-zone.store';
 export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   const { database, settings } = identity;
   registerCallRoute(app, organisationCalls.setUp, async ({ body, request }) => {
-    const made = await setUpFirstOrganisation(identity, request, body);
-    return made.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : made;
+    const setUpResult = await setUpFirstOrganisation(identity, request, body);
+    return setUpResult.ok ? okResult({ message: 'The organisation is there. You can sign in.' }) : setUpResult;
   });
   registerHelpContactRoutes(app, identity);
   registerCallRoute(app, organisationCalls.saveTimeZone, async ({ body, request }) => {
@@ -52,11 +52,11 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthD
         readRemindersSetting(query, orgId),
       ]);
       if (!subscription) return refusedResult('signed-out');
-      const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
+      const { name, lastDay, isOnHold, hasEnded, graceDaysLeft } = subscription;
       const copy = readRestoredCopy(settings.dataFolder);
       return okResult({
         name,
-        subscriptionEnds: ends,
+        subscriptionEnds: lastDay,
         state: toWireSubscription(subscription),
         isOnHold,
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
@@ -110,8 +110,8 @@ async function setUpFirstOrganisation(
   request: FastifyRequest,
   form: SetupForm,
 ): Promise<Result<object>> {
-  const { database, gates, passwords, settings } = identity;
-  const allowed = await gates.renewFromNetwork.count(findNetwork(request.ip));
+  const { database, limiters, passwords, settings } = identity;
+  const allowed = await limiters.linkUsesFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   // If an organisation exists, refuses before anything else. Otherwise strangers could make the server connect as
   // the database's owner.

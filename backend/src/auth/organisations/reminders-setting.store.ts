@@ -1,15 +1,12 @@
 import type { Query, Transaction } from '../../platform/database/database';
 import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
-type ReminderSettingRow = { name: string; areOn: boolean; isKept: boolean };
+type ReminderSettingRow = { name: string; areOn: boolean; areDueDatesTracked: boolean };
 
-/**
- * Reads whether people get reminders of due dates by mail. Returns null if the organisation keeps no due
- * dates.
- */
+/** Reads whether people get reminders of due dates by mail. Null if the organisation does not track due dates. */
 export async function readRemindersSetting(query: Query, orgId: number): Promise<boolean | null> {
   const row = await readReminderSettingRow(query, orgId);
-  return row?.isKept ? row.areOn : null;
+  return row?.areDueDatesTracked ? row.areOn : null;
 }
 
 /** Switches reminders on or off, with an entry in the log. */
@@ -27,7 +24,7 @@ export async function saveRemindersSetting(
 async function readReminderSettingRow(query: Query, orgId: number): Promise<ReminderSettingRow | undefined> {
   const text = `
     select name, are_reminders_on as "areOn",
-      exists (select from due_date_keeping where org_id = $1) as "isKept"
+      exists (select from due_date_keeping where org_id = $1) as "areDueDatesTracked"
     from organisation where org_id = $1`;
   const [found] = await query<ReminderSettingRow>({ name: 'reminders', text }, [orgId]);
   return found;

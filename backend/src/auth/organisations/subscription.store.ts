@@ -7,7 +7,7 @@ import { buildOrganisationJournalEntry } from '../identity/build-entry';
 export type Subscription = {
   name: string;
   /** The last day of the subscription, yyyy-mm-dd. Null if it has no end. */
-  ends: string | null;
+  lastDay: string | null;
   hasEnded: boolean;
   graceDaysLeft: number;
   isOnHold: boolean;
@@ -17,7 +17,7 @@ export type Subscription = {
 /** Reads the state of a subscription today, by the database clock. */
 export async function readSubscription(query: Query, orgId: number): Promise<Subscription | undefined> {
   const [subscription] = await query<Subscription>(
-    `select name, to_char(subscription_ends, 'YYYY-MM-DD') as ends,
+    `select name, to_char(subscription_ends, 'YYYY-MM-DD') as "lastDay",
        coalesce(subscription_ends < current_date, false) as "hasEnded",
        coalesce(greatest(subscription_ends + grace_days - current_date, 0), 0) as "graceDaysLeft",
        legal_hold as "isOnHold", library_deleted_at is not null as "isDeleted"
@@ -38,8 +38,8 @@ export async function findOrganisationId(database: Database, slug: string): Prom
 }
 
 /**
- * Returns the command that extends a subscription to a day, or without an end if `day` is null. It also
- * cancels the deletion of the library.
+ * Returns the command that extends a subscription to a day, or without an end if `day` is null. It also cancels
+ * the deletion of the organisation's data.
  */
 export function createRenewSubscriptionCommand(slug: string, day: string | null) {
   return async (database: Database): Promise<string> => {
@@ -67,7 +67,7 @@ async function saveRenewal(database: Database, { orgId, day, before }: SaveRenew
         ? await query<{ done: boolean }>(removeSubscriptionEndSql, [orgId])
         : await query<{ done: boolean }>(renewSubscriptionSql, [orgId, day]);
     if (!row?.done) return refusedResult('subscription-ended');
-    const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
+    const changes = { subscriptionEnds: [before?.lastDay ?? null, day] } as const;
     note(buildOrganisationJournalEntry({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
     return okResult(undefined);
   });
@@ -81,7 +81,7 @@ const removeSubscriptionEndSql = `update organisation set subscription_ends = nu
 
 /**
  * Returns the command that makes yesterday the last day of a subscription. Then users can only read and export
- * the library. It is deleted after the grace period, which starts when the administrators get a mail. A renewal
+ * the data. The data are deleted after a grace period, and the administrators get a mail about it. A renewal
  * before the deletion cancels everything.
  */
 export function createCloseSubscriptionCommand(slug: string) {
@@ -89,18 +89,18 @@ export function createCloseSubscriptionCommand(slug: string) {
     const orgId = await findOrganisationId(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
     if (!before || before.isDeleted) throw new StartError(`The library of "${slug}" has been deleted already.`);
-    if (before.hasEnded) throw new StartError(`The subscription of "${slug}" ended on ${before.ends} already.`);
+    if (before.hasEnded) throw new StartError(`The subscription of "${slug}" ended on ${before.lastDay} already.`);
     const closed = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
       await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
       const after = await readSubscription(query, orgId);
-      const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;
+      const changes = { subscriptionEnds: [before.lastDay, after?.lastDay ?? null] } as const;
       note(buildOrganisationJournalEntry({ orgId, name: before.name }, 'Subscription closed', changes));
-      return okResult({ ends: after?.ends ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
+      return okResult({ lastDay: after?.lastDay ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
     });
     if (!closed.ok) throw new Error(`The organisation could not be closed: ${closed.code}.`);
     const end = before.isOnHold
       ? 'It is on legal hold, so nothing is deleted.'
       : `It is deleted in ${closed.value.daysLeft} days, unless it is renewed: npm run organisation -- renew ${slug}`;
-    return `"${slug}" is closed, its subscription ended on ${closed.value.ends}: its users can read and export its library, and change nothing. Its administrators get a mail about it.\n${end}`;
+    return `"${slug}" is closed, its subscription ended on ${closed.value.lastDay}: its users can read and export its library, and change nothing. Its administrators get a mail about it.\n${end}`;
   };
 }

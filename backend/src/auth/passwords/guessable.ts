@@ -27,9 +27,9 @@ const commonPasswordWords =
 
 /**
  * How many guesses a password must withstand, as powers of ten: `perCharacter` for each character, but at least
- * `ever` and at most `enough`.
+ * `min` and at most `max`.
  */
-const requiredGuessExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
+const requiredGuessExponents = { min: 5, perCharacter: 0.8, max: 10 };
 
 /**
  * Returns true for a stolen password, a pattern, or common words. `ownWords` are names of the user and the
@@ -39,8 +39,8 @@ export function isGuessablePassword(password: string, ownWords: readonly string[
   const text = password.normalize('NFKC').toLowerCase();
   const words = [...commonPasswordWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
   // Also checks the password without its common words, because the library overrates a chain of common words.
-  const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
-  return [...new Set([text, beside])].some((part) => needsTooFewGuesses(part, words));
+  const remainder = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
+  return [...new Set([text, remainder])].some((part) => needsTooFewGuesses(part, words));
 }
 
 function splitIntoWords(name: string): string[] {
@@ -53,8 +53,8 @@ function splitIntoWords(name: string): string[] {
 function needsTooFewGuesses(text: string, words: string[]): boolean {
   const length = Math.min(text.length, guessEstimatorLimits.maxLength);
   const requiredExponent = Math.max(
-    requiredGuessExponents.ever,
-    Math.min(requiredGuessExponents.enough, length * requiredGuessExponents.perCharacter),
+    requiredGuessExponents.min,
+    Math.min(requiredGuessExponents.max, length * requiredGuessExponents.perCharacter),
   );
   return estimateGuessesExponent(text, words) < requiredExponent;
 }

@@ -26,8 +26,8 @@ export async function findPasswordFault(form: PasswordForm, owner: PasswordOwner
   if (fault) return fault;
   const password = form.password ?? '';
   const length = countPasswordCharacters(password);
-  const leastGuessesExponents = owner.totpSecret ? leastWithSecondFactor : leastAlone;
-  if (length < leastGuessesExponents) return refusedResult('short-password', { least: String(leastGuessesExponents) });
+  const minLength = owner.totpSecret ? leastWithSecondFactor : leastAlone;
+  if (length < minLength) return refusedResult('short-password', { least: String(minLength) });
   if (length > most) return refusedResult('long-password');
   // Loads the word lists with the first new password, because they take 20 MB of memory.
   const { isGuessablePassword: isGuessable } = await import('./guessable');

@@ -45,8 +45,8 @@ export function registerPasswordRoutes(app: FastifyInstance, identity: AuthDepen
 type ChangePasswordForm = PasswordForm & { currentPassword: string };
 
 /**
- * Refuses a new password that equals the current one. Compares in form NFC, because passwords are stored in
- * this form.
+ * Refuses a new password that equals the current one. Compares in form NFC, because passwords are hashed in this
+ * form.
  */
 function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswordForm): Refusal | undefined {
   return currentPassword.normalize('NFC') === password.normalize('NFC') ? refusedResult('same-password') : undefined;
@@ -57,8 +57,8 @@ async function changePassword(
   identity: AuthDependencies,
   { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: ChangePasswordForm },
 ): Promise<Result<string>> {
-  const unfit = findPasswordFormFault(form);
-  if (unfit) return unfit;
+  const formFault = findPasswordFormFault(form);
+  if (formFault) return formFault;
   const during = 'While changing the password';
   const proven = await verifyOwnPassword(identity, request, { password: form.currentPassword, during });
   if (!proven.ok) return proven;
@@ -67,10 +67,10 @@ async function changePassword(
   if (fault) return fault;
   const hash = await identity.passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;
-  const begun = await storeNewPassword(identity, { request, account, hash: hash.value });
-  if (!begun.ok) return begun;
-  setSessionCookie(reply, begun.value.cookie, identity.settings);
-  return okResult(begun.value.token);
+  const newSession = await storeNewPassword(identity, { request, account, hash: hash.value });
+  if (!newSession.ok) return newSession;
+  setSessionCookie(reply, newSession.value.cookie, identity.settings);
+  return okResult(newSession.value.token);
 }
 
 /**
@@ -78,7 +78,7 @@ async function changePassword(
  * voids the mailed password links.
  */
 function storeNewPassword(
-  { database, settings, seal }: AuthDependencies,
+  { database, settings, cipher }: AuthDependencies,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
 ): Promise<Result<SessionSecrets>> {
   const { orgId, accountId } = getVisitor(request);
@@ -91,7 +91,7 @@ function storeNewPassword(
     await voidResetLinks(query, { orgId, accountId });
     await mailAccountChange(query, { account, change: 'password-changed', actor, publicBaseUrl });
     note(buildAccountJournalEntry(account, { action: 'Password changed' }));
-    return okResult(await replaceAllOwnSessions(query, request, seal));
+    return okResult(await replaceAllOwnSessions(query, request, cipher));
   });
 }
 
@@ -113,16 +113,17 @@ async function requestPasswordReset(
   identity: AuthDependencies,
   { request, username, url }: RequestPasswordResetOptions,
 ): Promise<Result<undefined>> {
-  const { gates, database, settings } = identity;
+  const { limiters, database, settings } = identity;
   const allowed = await countInAllCounters([
-    [gates.forgetFromNetwork, findNetwork(request.ip)],
-    [gates.forgetOfName, username.trim().toLowerCase()],
+    [limiters.passwordLinksFromNetwork, findNetwork(request.ip)],
+    [limiters.passwordLinksOfName, username.trim().toLowerCase()],
   ]);
   if (!allowed.ok) return allowed;
   const account = await findAccountByName(database, username);
-  const elsewhere = findForeignLinkHost(url, settings.publicBaseUrl);
-  if (elsewhere !== undefined) request.log.warn({ ip: request.ip, elsewhere }, 'a reset link was to lead elsewhere');
-  if (account && !account.isDisabled) return mailResetLink(identity, { request, account, elsewhere });
+  const foreignHost = findForeignLinkHost(url, settings.publicBaseUrl);
+  if (foreignHost !== undefined)
+    request.log.warn({ ip: request.ip, elsewhere: foreignHost }, 'a reset link was to lead elsewhere');
+  if (account && !account.isDisabled) return mailResetLink(identity, { request, account, foreignHost });
   request.log.warn({ ip: request.ip }, 'a new password was asked for by nobody known');
   return settings.revealUnknownUser ? refusedResult('unknown-user') : okResult(undefined);
 }
@@ -138,11 +139,11 @@ function findForeignLinkHost(url: string | undefined, publicBaseUrl: string): st
   return origin === publicBaseUrl ? undefined : (host || protocol).slice(0, 100);
 }
 
-type MailResetLinkOptions = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
+type MailResetLinkOptions = { request: FastifyRequest; account: Account; foreignHost: string | undefined };
 
 function mailResetLink(
   { database, settings }: AuthDependencies,
-  { request, account, elsewhere }: MailResetLinkOptions,
+  { request, account, foreignHost }: MailResetLinkOptions,
 ) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;
@@ -155,8 +156,8 @@ function mailResetLink(
       hours: resetLinkHours,
     });
     note(buildAccountJournalEntry(account, { action: 'Password forgotten' }));
-    if (elsewhere !== undefined)
-      note(buildAccountJournalEntry(account, { action: 'Reset link wanted elsewhere', reason: elsewhere }));
+    if (foreignHost !== undefined)
+      note(buildAccountJournalEntry(account, { action: 'Reset link wanted elsewhere', reason: foreignHost }));
     return okResult(undefined);
   });
 }

@@ -53,11 +53,11 @@ export async function findResetLinkOwner(
 
 /** Deletes the link, so that it works only once. If it is used several times at once, only one use succeeds. */
 export async function consumeResetLink(query: Query, { orgId, tokenHash }: ResetLinkKey): Promise<boolean> {
-  const taken = await query(
+  const deletedLinks = await query(
     `delete from password_reset where org_id = $1 and token_hash = $2 and ${isResetLinkValidSql} returning 1`,
     [orgId, tokenHash],
   );
-  return taken.length > 0;
+  return deletedLinks.length > 0;
 }
 
 type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };

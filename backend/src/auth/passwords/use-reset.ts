@@ -21,7 +21,7 @@ export async function resetPassword(
   request: FastifyRequest,
   form: PasswordForm & { auth_token: string },
 ): Promise<Result<undefined>> {
-  const allowed = await identity.gates.renewFromNetwork.count(findNetwork(request.ip));
+  const allowed = await identity.limiters.linkUsesFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const { password, auth_token } = form;
   const account = findPasswordFormFault(form) ?? (await findLinkOwner(identity, auth_token));
@@ -46,7 +46,7 @@ export async function checkResetLink(
   request: FastifyRequest,
   token: string,
 ): Promise<Result<Record<never, never>>> {
-  const allowed = await identity.gates.checkFromNetwork.count(findNetwork(request.ip));
+  const allowed = await identity.limiters.linkChecksFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
   const account = await findLinkOwner(identity, token);
   return 'ok' in account ? account : okResult({});

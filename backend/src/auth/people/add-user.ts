@@ -18,7 +18,7 @@ export async function addUser(identity: AuthDependencies, user: AddUserOptions):
   if (!isUserName(username)) return refusedResult('bad-user-name');
   const { orgId, accountId } = getVisitor(user.request);
   const key = `${orgId}:${accountId}`;
-  const { takenNames } = identity.gates;
+  const { takenNames } = identity.limiters;
   const allowed = await takenNames.count(key);
   if (!allowed.ok) return allowed;
   const added = await insertUserOnce(identity, { ...user, username });

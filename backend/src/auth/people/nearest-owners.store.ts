@@ -216,13 +216,13 @@ export async function lockAssignees(
   ids: readonly number[],
   isLocking = true,
 ): Promise<Result<ReadonlyMap<number, string>>> {
-  const wanted = [...new Set(ids)];
+  const accountIds = [...new Set(ids)];
   const accounts = await query<{ id: number; username: string; isDisabled: boolean }>(
     `select id, username, is_disabled as "isDisabled" from account
      where org_id = $1 and id = any ($2::integer[]) order by id ${isLocking ? 'for share' : ''}`,
-    [orgId, wanted],
+    [orgId, accountIds],
   );
-  if (accounts.length < wanted.length) return refusedResult('unknown-account');
+  if (accounts.length < accountIds.length) return refusedResult('unknown-account');
   const disabled = accounts.find(({ isDisabled }) => isDisabled);
   if (disabled) return refusedResult('disabled-assignee', { name: disabled.username });
   return okResult(new Map(accounts.map(({ id, username }) => [id, username])));

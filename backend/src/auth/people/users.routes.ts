@@ -133,11 +133,11 @@ async function sendPasswordLink(
   request: FastifyRequest,
   body: { id: number | string },
 ): Promise<Result<object>> {
-  const { database, settings, gates } = identity;
+  const { database, settings, limiters } = identity;
   const { orgId } = getVisitor(request);
   const accountId = parseId(body.id) ?? 0;
   const name = `link:${orgId}:${accountId}`;
-  const allowed = await gates.forgetOfName.count(name);
+  const allowed = await limiters.passwordLinksOfName.count(name);
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
   const { isLocked, unlock } = await readUserNameLock(identity, { orgId, accountId });
@@ -155,7 +155,7 @@ async function sendPasswordLink(
     return okResult({});
   });
   if (sent.ok) await unlock();
-  else await gates.forgetOfName.giveBack(name);
+  else await limiters.passwordLinksOfName.giveBack(name);
   return sent;
 }
 

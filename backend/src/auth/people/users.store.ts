@@ -76,18 +76,18 @@ export type UserSortOrder = { sort?: keyof typeof userSortColumns; order?: 'asc'
 type ListUsersOptions = UserSortOrder & { orgId: number; limit: number; offset: number; search?: string };
 
 /** Returns a page of the organisation's users, sorted by name by default, and their total number. */
-export async function listUsers(query: Query, { orgId, limit, offset, search = '', ...by }: ListUsersOptions) {
-  const { sort = 'username', order = 'asc' } = by;
+export async function listUsers(query: Query, { orgId, limit, offset, search = '', ...sortOrder }: ListUsersOptions) {
+  const { sort = 'username', order = 'asc' } = sortOrder;
   const sought = `org_id = $1 and position(lower($2) in lower(shown_name)) > 0`;
-  const words = search.trim();
+  const searchText = search.trim();
   const [counted] = await query<{ total: number }>(`select count(*)::integer as total from account where ${sought}`, [
     orgId,
-    words,
+    searchText,
   ]);
   const users = await query<ListedUser>(
     `select ${userColumns}, ${ownedPlacesCountSql} as places from account where ${sought}
      order by ${userSortColumns[sort][order]}, lower(username), id limit $3 offset $4`,
-    [orgId, words, limit, offset],
+    [orgId, searchText, limit, offset],
   );
   return { total: counted?.total ?? 0, users };
 }

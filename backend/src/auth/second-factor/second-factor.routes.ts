@@ -57,8 +57,8 @@ type StopSecondFactorOptions = {
 };
 
 /**
- * Turns the second factor off, after the user has proven password and code. A short password becomes void,
- * since it was allowed only with a second factor.
+ * Turns the second factor off, after the user has proven password and code. Refuses if the password is so short
+ * that it needs a second factor.
  */
 async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFactorOptions): Promise<Result<string>> {
   const { request, reply, currentPassword, otp } = stop;
@@ -77,12 +77,12 @@ async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFact
   const stopped = await identity.database.changeOrg(actor, async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner?.totpSecret) return refusedResult('second-factor-off');
-    const taken = await consumeSecondFactorCode(query, { owner, otp, seal: identity.seal });
-    if (!taken.ok) return taken;
+    const consumed = await consumeSecondFactorCode(query, { owner, otp, cipher: identity.cipher });
+    if (!consumed.ok) return consumed;
     await deleteSecondFactor(query, { orgId, accountId });
     await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
     note(buildAccountJournalEntry(owner, { action: 'Second factor off' }));
-    return okResult(await replaceAllOwnSessions(query, request, identity.seal));
+    return okResult(await replaceAllOwnSessions(query, request, identity.cipher));
   });
   if (!stopped.ok) return stopped;
   await identity.attempts.forget(key);
@@ -97,7 +97,7 @@ async function beginSecondFactor(identity: AuthDependencies, request: FastifyReq
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
   const secret = createTotpSecret();
-  const sealed = identity.seal.encrypt(secret, formatSecretOwner(proven.value));
+  const sealed = identity.cipher.encrypt(secret, formatSecretOwner(proven.value));
   return identity.database.changeOrg(getActor(request), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refusedResult('signed-out');
@@ -109,11 +109,11 @@ async function beginSecondFactor(identity: AuthDependencies, request: FastifyReq
 }
 
 /**
- * Turns the second factor on and returns the recovery codes. Ends sessions that began without a second factor.
- * There is no limit for wrong codes, because the user already has the secret and need not guess.
+ * Turns the second factor on and returns the recovery codes. Ends all sessions; this one continues with a new
+ * token. There is no limit for wrong codes, because the user already has the secret and need not guess.
  */
 async function confirmSecondFactor(
-  { database, seal, settings }: AuthDependencies,
+  { database, cipher, settings }: AuthDependencies,
   { request, reply, otp }: { request: FastifyRequest; reply: FastifyReply; otp: string },
 ): Promise<Result<{ recoveryCodes: string[]; access_token: string }>> {
   const { orgId, accountId } = getVisitor(request);
@@ -126,7 +126,7 @@ async function confirmSecondFactor(
     if (account.totpSecret) return refusedResult('second-factor-on');
     const sealed = await readPendingSecret(query, { orgId, accountId });
     if (!sealed) return refusedResult('second-factor-not-begun');
-    const secret = seal.decrypt(sealed, formatSecretOwner(account));
+    const secret = cipher.decrypt(sealed, formatSecretOwner(account));
     const step = findTotpStep(secret, {
       code: parseEnteredCode(otp).text,
       seconds: await readDatabaseClockSeconds(query),
@@ -135,7 +135,7 @@ async function confirmSecondFactor(
     await saveSecondFactor(query, { orgId, accountId, step, codes });
     await mailAccountChange(query, { account, change: 'factor-on', actor, publicBaseUrl });
     note(buildAccountJournalEntry(account, { action: 'Second factor on' }));
-    return okResult(await replaceAllOwnSessions(query, request, seal));
+    return okResult(await replaceAllOwnSessions(query, request, cipher));
   });
   if (!confirmed.ok) return confirmed;
   setSessionCookie(reply, confirmed.value.cookie, settings);

@@ -76,39 +76,39 @@ const hashRecoveryCode = (text: string) => createHash('sha256').update(text).dig
  */
 export async function consumeSecondFactorCode(
   query: Query,
-  { owner, otp, seal }: { owner: SecondFactorOwner; otp: string; seal: SecretCipher },
+  { owner, otp, cipher }: { owner: SecondFactorOwner; otp: string; cipher: SecretCipher },
 ): Promise<Result<'code' | 'recovery'>> {
   const { kind, text } = parseEnteredCode(otp);
   const isTaken =
     kind === 'code'
-      ? await consumeTotpStep(query, { owner, code: text, seal })
+      ? await consumeTotpStep(query, { owner, code: text, cipher })
       : await consumeRecoveryCode(query, owner, text);
   return isTaken ? okResult(kind) : refusedResult('bad-code');
 }
 
 async function consumeTotpStep(
   query: Query,
-  { owner, code, seal }: { owner: SecondFactorOwner; code: string; seal: SecretCipher },
+  { owner, code, cipher }: { owner: SecondFactorOwner; code: string; cipher: SecretCipher },
 ) {
   if (!owner.totpSecret) return false;
-  const secret = seal.decrypt(owner.totpSecret, formatSecretOwner(owner));
+  const secret = cipher.decrypt(owner.totpSecret, formatSecretOwner(owner));
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
-  const taken = await query(
+  const changedRows = await query(
     // Ignores a stored step far in the future, because a wrong clock wrote it and it would block codes.
     `update account set totp_last_step = $3
      where org_id = $1 and id = $2 and (totp_last_step < $3 or totp_last_step > $3 + 2) returning id`,
     [owner.orgId, owner.id, step],
   );
-  return taken.length > 0;
+  return changedRows.length > 0;
 }
 
 async function consumeRecoveryCode(query: Query, owner: SecondFactorOwner, text: string) {
-  const taken = await query(
+  const changedRows = await query(
     'delete from recovery_code where org_id = $1 and account_id = $2 and code_hash = $3 returning 1',
     [owner.orgId, owner.id, hashRecoveryCode(text)],
   );
-  return taken.length > 0;
+  return changedRows.length > 0;
 }
 
 /** Reads the time of the database clock, which all servers share. */

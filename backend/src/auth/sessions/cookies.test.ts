@@ -7,7 +7,7 @@ import { buildVisitorMark } from './visitor-mark';
 
 describe('known browser:', () => {
   const folder = testDataFolder();
-  const needs = { seal: createSecretCipher(folder.path), settings: { publicBaseUrl: 'http://a.test' } };
+  const needs = { cipher: createSecretCipher(folder.path), settings: { publicBaseUrl: 'http://a.test' } };
   const app = fastify();
   beforeAll(async () => {
     await app.register(cookie);

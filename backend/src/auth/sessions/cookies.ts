@@ -33,7 +33,7 @@ function buildCookieAttributes(settings: Pick<Settings, 'publicBaseUrl'>) {
 export function setSignInCookies(
   exchange: { request: FastifyRequest; reply: FastifyReply },
   { cookie, account }: { cookie: string | undefined; account: Account },
-  deps: { seal: SecretCipher; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> },
+  deps: { cipher: SecretCipher; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> },
 ): void {
   const { reply } = exchange;
   setSessionCookie(reply, cookie, deps.settings);
@@ -49,7 +49,7 @@ const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;
 const knownBrowserSeparator = '~';
 const maxUsersPerBrowser = 5;
 
-type BrowserCookieOptions = { seal: SecretCipher; settings: Pick<Settings, 'publicBaseUrl'> };
+type BrowserCookieOptions = { cipher: SecretCipher; settings: Pick<Settings, 'publicBaseUrl'> };
 
 /**
  * Finds the browser's id, if this user has signed in with this browser before. The id is signed, so nobody can
@@ -100,8 +100,8 @@ function readKnownBrowsers(cookies: FastifyRequest['cookies'], deps: BrowserCook
   });
 }
 
-function signKnownBrowser(browser: string, username: string, { seal }: BrowserCookieOptions): string {
-  return seal.pseudonymFor(`browser ${browser} of ${username.trim().toLowerCase()}`);
+function signKnownBrowser(browser: string, username: string, { cipher }: BrowserCookieOptions): string {
+  return cipher.pseudonymFor(`browser ${browser} of ${username.trim().toLowerCase()}`);
 }
 
 const chooseBrowserCookieName = ({ settings }: BrowserCookieOptions) =>

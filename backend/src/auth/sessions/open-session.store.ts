@@ -19,8 +19,8 @@ export function readSessionCredentials(request: FastifyRequest): SessionCredenti
   const token = request.headers.authorization?.replace(/^bearer\s+/i, '').trim() || undefined;
   const cookie = request.cookies[sessionCookieNames.secure] || request.cookies[sessionCookieNames.plain] || undefined;
   const isBackground = request.headers['x-lc-background'] === '1';
-  const mayStandAlone = request.routeOptions.config.isOpenedByLink && isSentByOwnPage(request);
-  if (token === undefined && !mayStandAlone) return { token, cookie: undefined, isBackground };
+  const isCookieEnough = request.routeOptions.config.isOpenedByLink && isSentByOwnPage(request);
+  if (token === undefined && !isCookieEnough) return { token, cookie: undefined, isBackground };
   return { token, cookie, isBackground };
 }
 
@@ -42,12 +42,12 @@ type SessionLookup = { orgId: number; token: Buffer | null; cookie: Buffer | nul
  * has no valid session.
  */
 export function createSessionFinder(ask: Query): (keys: SessionCredentials) => Promise<OpenSession | undefined> {
-  const findPlain = createBatchedLookup((lookups: SessionLookup[]) => findSessionsWithoutWrite(ask, lookups));
+  const findWithoutWrite = createBatchedLookup((lookups: SessionLookup[]) => findSessionsWithoutWrite(ask, lookups));
   return async ({ token, cookie, isBackground }) => {
     const orgId = readOrganisationId(token ?? cookie ?? '');
     if (orgId === undefined) return undefined;
     const lookup = { orgId, token: hashSecretOrNull(token), cookie: hashSecretOrNull(cookie) };
-    const plain = lookup.token && (await findPlain(lookup));
+    const plain = lookup.token && (await findWithoutWrite(lookup));
     const row = plain || (await openSession(ask, { ...lookup, isBackground }));
     if (!row) return undefined;
     const { kind, ...visitor } = row;
@@ -114,26 +114,26 @@ type WaitingLookup<Lookup, Found> = {
 export function createBatchedLookup<Lookup, Found>(
   lookUp: (lookups: Lookup[]) => Promise<ReadonlyMap<Lookup, Found>>,
 ): (lookup: Lookup) => Promise<Found | undefined> {
-  let waiting: WaitingLookup<Lookup, Found | undefined>[] = [];
-  let underWay = 0;
+  let waitingLookups: WaitingLookup<Lookup, Found | undefined>[] = [];
+  let runningBatches = 0;
 
-  const begin = async () => {
-    const batch = waiting;
-    waiting = [];
-    underWay += 1;
+  const runBatch = async () => {
+    const batch = waitingLookups;
+    waitingLookups = [];
+    runningBatches += 1;
     try {
       const found = await lookUp(batch.map(({ lookup }) => lookup));
       for (const { lookup, resolve } of batch) resolve(found.get(lookup));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-    underWay -= 1;
-    if (waiting.length > 0) void begin();
+    runningBatches -= 1;
+    if (waitingLookups.length > 0) void runBatch();
   };
 
   return (lookup) =>
     new Promise((resolve, reject) => {
-      waiting.push({ lookup, resolve, reject });
-      if (underWay < maxConcurrentBatches) void begin();
+      waitingLookups.push({ lookup, resolve, reject });
+      if (runningBatches < maxConcurrentBatches) void runBatch();
     });
 }

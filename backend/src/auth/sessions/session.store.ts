@@ -23,16 +23,16 @@ export type NewSession = {
   binding: 'cookie' | 'none';
   userAgent: string;
   ip: string;
-  seal: SecretCipher;
+  cipher: SecretCipher;
 };
 type SessionKey = Pick<SignedInVisitor, 'orgId' | 'tokenHash'>;
 export type SessionSecrets = { token: string; cookie: string | undefined };
 
 /** Starts a session. If the user then has more than five sessions, ends the oldest ones. */
 export async function startSession(query: Query, session: NewSession): Promise<SessionSecrets> {
-  const { orgId, accountId, kind, binding, userAgent, ip, seal } = session;
-  const token = makeSessionToken(orgId, seal);
-  const cookie = binding === 'cookie' ? makeSessionToken(orgId, seal) : undefined;
+  const { orgId, accountId, kind, binding, userAgent, ip, cipher } = session;
+  const token = makeSessionToken(orgId, cipher);
+  const cookie = binding === 'cookie' ? makeSessionToken(orgId, cipher) : undefined;
   const bindHash = cookie === undefined ? null : hashToken(cookie);
   await query(insertSessionSql, [orgId, hashToken(token), accountId, randomUUID(), kind, bindHash, userAgent, ip]);
   await query(endOldestSessionsSql, [orgId, accountId, maxSessionsPerUser]);
@@ -50,7 +50,7 @@ const endOldestSessionsSql = `
     where org_id = $1 and account_id = $2 and kind = 'full' and ended_at is null and renewed_at is null
     order by made_at desc offset $3)`;
 
-/** Ends the session, with all earlier tokens of the same sign-in. */
+/** Ends a session: all tokens of its sign-in. */
 export async function endSession(query: Query, { orgId, tokenHash }: SessionKey): Promise<void> {
   await query(
     `update session set ended_at = now() where org_id = $1 and ended_at is null
@@ -104,11 +104,11 @@ type TokenRenewal = { token: string } | 'waiting';
 export async function renewSession(
   query: Query,
   { orgId, tokenHash }: SessionKey,
-  seal: SecretCipher,
+  cipher: SecretCipher,
 ): Promise<TokenRenewal | undefined> {
   const [due] = await query(lockSessionSql, [orgId, tokenHash]);
   if (!due) return undefined;
-  const token = makeSessionToken(orgId, seal);
+  const token = makeSessionToken(orgId, cipher);
   const renewed = await query(renewTokenSql, [orgId, tokenHash, hashToken(token)]);
   if (renewed.length > 0) return { token };
   const waiting = await query(findUnusedTokenSql, [orgId, tokenHash]);
@@ -155,10 +155,10 @@ const findUnusedTokenSql = `
 export async function replaceAllOwnSessions(
   query: Query,
   request: FastifyRequest,
-  seal: SecretCipher,
+  cipher: SecretCipher,
 ): Promise<SessionSecrets> {
   await endSessions(query, getVisitor(request));
-  return replaceOwnSession(query, request, seal);
+  return replaceOwnSession(query, request, cipher);
 }
 
 /**
@@ -168,11 +168,11 @@ export async function replaceAllOwnSessions(
 export async function replaceOwnSession(
   query: Query,
   request: FastifyRequest,
-  seal: SecretCipher,
+  cipher: SecretCipher,
 ): Promise<SessionSecrets> {
   const { orgId, accountId, tokenHash } = getVisitor(request);
   const binding = (await isBoundToCookie(query, { orgId, tokenHash })) ? 'cookie' : 'none';
   await endSession(query, { orgId, tokenHash });
   const userAgent = request.headers['user-agent'] ?? '';
-  return startSession(query, { orgId, accountId, kind: 'full', binding, userAgent, ip: request.ip, seal });
+  return startSession(query, { orgId, accountId, kind: 'full', binding, userAgent, ip: request.ip, cipher });
 }

@@ -18,7 +18,7 @@ import { endSession, renewSession } from './session.store';
 import { getActor, getVisitor } from './visitor';
 import { clearVisitorMarkCookie } from './visitor-mark';
 
-export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: AuthDependencies): void {
+export function registerSessionRoutes(app: FastifyInstance, { database, settings, cipher }: AuthDependencies): void {
   registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = getVisitor(request);
     // Clears only the cache. The page removes its session data itself, and keeps the appearance and drafts.
@@ -35,7 +35,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   registerCallRoute(app, signInCalls.touch, async ({ request }) => {
     const visitor = getVisitor(request);
     return database.changeOrg(getActor(request), async ({ query }) => {
-      const renewal = await renewSession(query, visitor, seal);
+      const renewal = await renewSession(query, visitor, cipher);
       const isWaiting = renewal === 'waiting';
       return okResult(isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) });
     });

@@ -12,21 +12,21 @@ export function makeRandomToken(orgId: number): string {
 const tokenSignatureChars = 16;
 
 /** Makes a session token with a signature, so that forged tokens are recognised without a query. */
-export function makeSessionToken(orgId: number, seal: SecretCipher): string {
+export function makeSessionToken(orgId: number, cipher: SecretCipher): string {
   const unsigned = `lc1_${orgId.toString(36)}_${randomBytes(20).toString('base64url')}`;
-  return unsigned + computeTokenSignature(unsigned, seal);
+  return unsigned + computeTokenSignature(unsigned, cipher);
 }
 
 /** Returns true if this installation made the token. False for tokens of old versions. */
-export function isGenuineToken(token: string, seal: SecretCipher): boolean {
+export function isGenuineToken(token: string, cipher: SecretCipher): boolean {
   return (
     tokenPattern.test(token) &&
-    token.slice(-tokenSignatureChars) === computeTokenSignature(token.slice(0, -tokenSignatureChars), seal)
+    token.slice(-tokenSignatureChars) === computeTokenSignature(token.slice(0, -tokenSignatureChars), cipher)
   );
 }
 
-function computeTokenSignature(unsigned: string, seal: SecretCipher): string {
-  return seal.pseudonymFor(`session ${unsigned}`).slice(0, tokenSignatureChars);
+function computeTokenSignature(unsigned: string, cipher: SecretCipher): string {
+  return cipher.pseudonymFor(`session ${unsigned}`).slice(0, tokenSignatureChars);
 }
 
 /** Reads the organisation's id in a token. Undefined if the text is not a token. */

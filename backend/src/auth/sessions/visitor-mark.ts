@@ -11,18 +11,18 @@ const yearSeconds = 31_536_000;
 
 /**
  * Sets the visitor mark: a cookie for the edge with the user's pseudonym and organisation. Only the edge can
- * read the organisation. The edge chooses releases by this cookie. Browsers send it also when the user
+ * read the organisation. The edge chooses releases by this cookie. Browsers also send the cookie when the user
  * follows a link from another site.
  */
 export function setVisitorMarkCookie(
   reply: FastifyReply,
-  marked: VisitorAccount,
+  account: VisitorAccount,
   { publicBaseUrl, edgeSecret }: VisitorMarkSettings,
 ): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
-  const how = { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: yearSeconds } as const;
-  void reply.setCookie(visitorMarkCookieName, buildVisitorMark(marked, edgeSecret), how);
+  const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: yearSeconds } as const;
+  void reply.setCookie(visitorMarkCookieName, buildVisitorMark(account, edgeSecret), attributes);
 }
 
 /** Removes the visitor mark at sign-out, so that the browser keeps no trace of the user. */
@@ -37,9 +37,9 @@ export function clearVisitorMarkCookie(reply: FastifyReply, { publicBaseUrl, edg
  * signature over the first two parts.
  */
 export function buildVisitorMark({ orgId, id, orgSlug }: VisitorAccount, secret: string): string {
-  const word = computeVisitorPseudonym({ orgId, id }, secret);
-  const organisation = encryptOrganisation(orgSlug, word, secret);
-  return `${word}.${organisation}.${computeHmac(secret, `${visitorMarkCookieName}.${word}.${organisation}`)}`;
+  const pseudonym = computeVisitorPseudonym({ orgId, id }, secret);
+  const organisation = encryptOrganisation(orgSlug, pseudonym, secret);
+  return `${pseudonym}.${organisation}.${computeHmac(secret, `${visitorMarkCookieName}.${pseudonym}.${organisation}`)}`;
 }
 
 /** Computes the pseudonym by which the edge knows a user. */

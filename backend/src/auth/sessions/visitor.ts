@@ -21,7 +21,7 @@ export function getVisitor(request: FastifyRequest): SignedInVisitor {
   return request.visitor;
 }
 
-/** Returns true if the visitor may change the library now. */
+/** Returns true if the visitor may change records: with Edit access, while the subscription has not ended. */
 export function mayChangeLibrary({ mayEdit, isReadOnly }: SignedInVisitor): boolean {
   return mayEdit && !isReadOnly;
 }

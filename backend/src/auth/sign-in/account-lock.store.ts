@@ -12,8 +12,8 @@ import { buildAccountJournalEntry } from '../identity/build-entry';
 import { createAnonymousActor, getActor } from '../sessions/visitor';
 
 /**
- * This many wrong passwords or codes lock a key. Each further wrong one locks it again. LIMIT_FACTOR does not
- * change the number.
+ * This many wrong passwords or codes lock a key, which stands for a user name, a browser or an account. Each
+ * further wrong one locks it again. LIMIT_FACTOR does not change the number.
  */
 const failedTriesBeforeLock = 5;
 const firstLockMs = 60_000;
@@ -50,9 +50,9 @@ export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBefor
       return refuseWithWaitTime('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     async lockedAmong(keys) {
-      const hidden = new Map(keys.map((key) => [hashAttemptKey(key), key]));
-      const locked = await ask<{ key: string }>(findLockedKeysSql, [[...hidden.keys()], triesAllowed]);
-      return new Set(locked.map(({ key }) => hidden.get(key) ?? key));
+      const keysByHash = new Map(keys.map((key) => [hashAttemptKey(key), key]));
+      const locked = await ask<{ key: string }>(findLockedKeysSql, [[...keysByHash.keys()], triesAllowed]);
+      return new Set(locked.map(({ key }) => keysByHash.get(key) ?? key));
     },
     forget: async (key) => {
       await ask('delete from attempt where key = $1', [hashAttemptKey(key)]);
@@ -116,7 +116,7 @@ type FailedTry = {
  * not hide a serious one.
  */
 export async function recordFailedTry(
-  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlert },
+  { database, limiters, alarm }: { database: Database; limiters: RequestLimiters; alarm: RaiseAlert },
   { request, account, action, lock, isLast, during }: FailedTry,
 ): Promise<void> {
   const { ip } = request;
@@ -130,7 +130,7 @@ export async function recordFailedTry(
       'lock-out',
       `User ${id} in organisation ${orgId} was locked after wrong passwords or codes, last from ${ip}.`,
     );
-  const isMailed = isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
+  const isMailed = isLast && !account.isDisabled && (await limiters.lockLetters.count(`${orgId}:${id}:${lock}`)).ok;
   const actor = during === undefined ? createAnonymousActor(request, orgId) : getActor(request);
   await database.changeOrg(actor, async ({ query, note }) => {
     note(buildAccountJournalEntry(account, { action, reason: during ?? '' }));

@@ -32,7 +32,7 @@ export async function checkPassword(
 }
 
 /**
- * Counts a try before the password check, and subtracts it again if the password was right. So a large office
+ * Counts a try before the password check, and subtracts it again unless the sign-in failed. So a large office
  * that shares one address is not locked out.
  */
 async function checkPasswordOfUnknownBrowser(
@@ -69,8 +69,8 @@ async function verifyPasswordOnce(
   if (!reserved.ok) return reserved;
   const account = await findAccountByName(database, username);
   const { isRight, hasCurrentCost } = await verify(password, account?.passwordHash ?? '');
-  const isOpen = settings.demo || password !== demoPassword;
-  if (!account || account.isDisabled || !isRight || !isOpen) {
+  const isPasswordAllowed = settings.demo || password !== demoPassword;
+  if (!account || account.isDisabled || !isRight || !isPasswordAllowed) {
     await recordFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
     return refusedResult('bad-sign-in');
   }
@@ -83,7 +83,7 @@ async function verifyPasswordOnce(
  * browser if it is known.
  */
 export async function unlockSignIn(
-  identity: Pick<AuthDependencies, 'attempts' | 'seal' | 'settings'>,
+  identity: Pick<AuthDependencies, 'attempts' | 'cipher' | 'settings'>,
   request: FastifyRequest,
   username: string,
 ): Promise<void> {
@@ -98,13 +98,13 @@ export async function unlockSignIn(
  * network, the network of the site and the network of the provider. A try from an IPv4 address counts only for
  * that address.
  */
-function listNetworkCounters({ gates }: AuthDependencies, { ip }: FastifyRequest): [LimitCounter, string][] {
+function listNetworkCounters({ limiters }: AuthDependencies, { ip }: FastifyRequest): [LimitCounter, string][] {
   const { own, site, provider } = findNestedNetworks(ip);
-  if (own === site) return [[gates.signInFromNetwork, own]];
+  if (own === site) return [[limiters.signInFromNetwork, own]];
   return [
-    [gates.signInFromNetwork, own],
-    [gates.signInFromSite, site],
-    [gates.signInFromProvider, provider],
+    [limiters.signInFromNetwork, own],
+    [limiters.signInFromSite, site],
+    [limiters.signInFromProvider, provider],
   ];
 }
 

@@ -5,9 +5,9 @@ const minRefusalDurationMs = 400;
 
 /** Delays a refusal to a minimum duration, so that the time does not reveal the cause. */
 export async function delayRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  const least = pause(minRefusalDurationMs);
+  const minDuration = pause(minRefusalDurationMs);
   const outcome = await work();
-  if (!outcome.ok) await least;
+  if (!outcome.ok) await minDuration;
   return outcome;
 }
 

@@ -54,6 +54,6 @@ export async function buildDemoAccounts(slug: string) {
 }
 
 function findDemoNameAndJobTitle(username: string) {
-  const [, full_name, job_title] = demoNamesAndJobTitles.find(([of]) => of === username) ?? ['', '', ''];
+  const [, full_name, job_title] = demoNamesAndJobTitles.find(([name]) => name === username) ?? ['', '', ''];
   return { full_name, job_title };
 }

@@ -24,11 +24,11 @@ export async function verifyIdentityProof(
 ): Promise<Result<unknown>> {
   if (otp.trim() === '') return verifyOwnPassword(identity, request, { password: currentPassword, during });
   const { orgId, accountId } = getVisitor(request);
-  const { database, seal } = identity;
+  const { database, cipher } = identity;
   const attempt = () =>
     database.changeOrg(getActor(request), async ({ query }) => {
       const owner = await lockAccount(query, { orgId, accountId });
-      return owner?.totpSecret ? consumeSecondFactorCode(query, { owner, otp, seal }) : refusedResult('bad-code');
+      return owner?.totpSecret ? consumeSecondFactorCode(query, { owner, otp, cipher }) : refusedResult('bad-code');
     });
   return runSecondFactorAttempt(identity, request, { attempt, during });
 }
@@ -47,10 +47,10 @@ export async function runSecondFactorAttempt<Value>(
   const key = `code:${orgId}:${accountId}`;
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;
-  const taken = await attempt();
-  if (taken.ok) {
+  const result = await attempt();
+  if (result.ok) {
     await attempts.forget(key);
-    return taken;
+    return result;
   }
   const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
   await recordFailedTry(identity, {
@@ -61,5 +61,5 @@ export async function runSecondFactorAttempt<Value>(
     during,
     ...reserved.value,
   });
-  return taken;
+  return result;
 }

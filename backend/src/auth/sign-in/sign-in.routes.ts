@@ -58,28 +58,28 @@ type FinishSignInOptions = { request: FastifyRequest; reply: FastifyReply; otp: 
  * token.
  */
 async function finishSignIn(identity: AuthDependencies, { request, reply, otp }: FinishSignInOptions) {
-  const begun = await runSecondFactorAttempt(identity, request, {
+  const finished = await runSecondFactorAttempt(identity, request, {
     attempt: () => exchangeCodeForSession(identity, { request, otp }),
   });
-  if (!begun.ok) return begun;
-  const { secrets, account } = begun.value;
+  if (!finished.ok) return finished;
+  const { secrets, account } = finished.value;
   setSignInCookies({ request, reply }, { cookie: secrets.cookie, account }, identity);
   return okResult({ access_token: secrets.token, ...toWirePerson(account) });
 }
 
 function exchangeCodeForSession(
-  { database, seal }: AuthDependencies,
+  { database, cipher }: AuthDependencies,
   { request, otp }: Pick<FinishSignInOptions, 'request' | 'otp'>,
 ) {
   const { orgId, accountId } = getVisitor(request);
   return database.changeOrg(getActor(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner || owner.isDisabled) return refusedResult('bad-code');
-    const taken = await consumeSecondFactorCode(query, { owner, otp, seal });
-    if (!taken.ok) return taken;
-    const secrets = await replaceOwnSession(query, request, seal);
+    const consumed = await consumeSecondFactorCode(query, { owner, otp, cipher });
+    if (!consumed.ok) return consumed;
+    const secrets = await replaceOwnSession(query, request, cipher);
     await saveSignInByCode(query, { orgId, accountId });
-    const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
+    const changes = consumed.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
     note(buildAccountJournalEntry(owner, { action: 'Signed in', changes }));
     return okResult({ secrets, account: owner });
   });
@@ -97,22 +97,24 @@ type StartSignInOptions = {
 async function startSignIn(identity: AuthDependencies, admission: StartSignInOptions) {
   const { proven, request, reply } = admission;
   const { account } = proven;
-  const fresh = proven.isHashOld ? await identity.passwords.hash(proven.password) : okResult(account.passwordHash);
-  if (!fresh.ok) return fresh;
-  const begun = await createSession(identity, { ...admission, freshHash: fresh.value });
-  if (!begun.ok) return begun;
-  const { cookie, token: access_token } = begun.value.secrets;
+  const currentHash = proven.isHashOld
+    ? await identity.passwords.hash(proven.password)
+    : okResult(account.passwordHash);
+  if (!currentHash.ok) return currentHash;
+  const started = await createSession(identity, { ...admission, freshHash: currentHash.value });
+  if (!started.ok) return started;
+  const { cookie, token: access_token } = started.value.secrets;
   if (account.totpSecret) {
     setSessionCookie(reply, cookie, identity.settings);
     return okResult({ access_token, twofactor: true as const });
   }
   setSignInCookies({ request, reply }, { cookie, account }, identity);
   request.log.info({ org: account.orgId, account: account.id }, 'signed in');
-  return okResult({ access_token, ...toWirePerson(begun.value.account) });
+  return okResult({ access_token, ...toWirePerson(started.value.account) });
 }
 
 function createSession(
-  { database, settings, seal }: AuthDependencies,
+  { database, settings, cipher }: AuthDependencies,
   { proven, request, freshHash }: StartSignInOptions & { freshHash: string },
 ): Promise<Result<{ secrets: SessionSecrets; account: Account }>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
@@ -124,7 +126,7 @@ function createSession(
     const { ip, headers } = request;
     const userAgent = headers['user-agent'] ?? '';
     const binding = chooseSessionBinding(request, settings);
-    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
+    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, cipher });
     await saveSignInByPassword(query, { orgId, accountId, kind, hash: freshHash });
     note(buildAccountJournalEntry(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
     return okResult({ secrets, account });

@@ -3,19 +3,19 @@ import { StartError } from '../../platform/start-error';
 import type { SharedPart, SharedPartName } from './shared-parts';
 
 /**
- * Throws a StartError if a shared secret or folder of this server differs from the one of the other servers.
- * The first server creates these secrets and folders, and stores their fingerprints in the database. The caller
- * must have the schema lock.
+ * Throws a StartError if a shared secret or folder of this back end differs from that of the other back ends
+ * that use its database. The first back end creates these secrets and folders, and stores their fingerprints in
+ * the database. The caller must have the schema lock.
  */
 export async function checkOrCreateSharedParts(
   query: Query,
   parts: readonly SharedPart[],
   { isRestoredCopy }: { isRestoredCopy: boolean },
 ): Promise<void> {
-  const claimed = await readSharedPartFingerprints(query);
+  const fingerprints = await readSharedPartFingerprints(query);
   const faults: string[] = [];
   for (const part of parts) {
-    const expected = claimed.get(part.name);
+    const expected = fingerprints.get(part.name);
     if (expected === undefined) {
       await saveSharedPartFingerprint(query, part.name, await part.make());
       continue;

@@ -5,14 +5,15 @@ import { readSharedPartFingerprints, saveSharedPartFingerprint } from './claim-p
 import { listSharedParts, type SharedPart, type SharedPartName } from './shared-parts';
 
 /**
- * The result of the command: the text to print, and whether this server has the same shared parts as the
- * other servers.
+ * The result of the command: the text to print, and whether this back end has the same shared parts as the
+ * others.
  */
 type SharedCommandResult = { text: string; isShared: boolean };
 
 /**
- * Runs `npm run shared`. Prints whether this server has the same secrets and folders as the library's other
- * servers (the shared parts). `accept <part>` declares that this server's part is the right one.
+ * Runs `npm run shared`. Prints whether this back end has the same shared parts (secrets and folders) as the
+ * other back ends that use its database. `accept <part>` declares that the part of this back end is the right
+ * one.
  */
 export async function runSharedCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<SharedCommandResult> {
   const settings = readSettings(env);
@@ -54,10 +55,10 @@ async function describeSharedPartState(
   { name, find, missing }: SharedPart,
   claims: ReadonlyMap<string, string>,
 ): Promise<SharedCommandResult> {
-  const claimed = claims.get(name);
-  if (claimed === undefined) return { text: `${name}: not claimed by any server yet`, isShared: true };
+  const expected = claims.get(name);
+  if (expected === undefined) return { text: `${name}: not claimed by any server yet`, isShared: true };
   const own = await find();
   if (own === undefined) return { text: `${name}: ${missing}`, isShared: false };
-  if (own === claimed) return { text: `${name}: shared`, isShared: true };
+  if (own === expected) return { text: `${name}: shared`, isShared: true };
   return { text: `${name}: NOT the one that this database is used with`, isShared: false };
 }

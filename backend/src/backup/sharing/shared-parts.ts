@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/settings';
 
 export type SharedPartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
 
-/** A secret or folder that must be the same on all servers of a database. */
+/** A secret or folder that must be the same for all back ends that use one database. */
 export type SharedPart = {
   name: SharedPartName;
   /** The part's name and location, for people. */
@@ -23,7 +23,7 @@ export type SharedPart = {
   make(): Promise<string>;
 };
 
-/** Lists the secrets and folders that all servers of an installation must share, if the settings use them. */
+/** Lists the shared parts that these settings use. */
 export function listSharedParts(settings: Settings): SharedPart[] {
   const parts = [buildSecondFactorPart(settings), buildCheckpointsPart(settings), buildAttachmentsPart(settings)];
   return settings.edgeSecret === undefined ? parts : [...parts, buildEdgeSecretPart(settings, settings.edgeSecret)];
@@ -60,18 +60,18 @@ function buildCheckpointsPart({ dataFolder }: Settings): SharedPart {
 /** Identifies the attachment storage by an id inside it, because several paths may lead to one folder. */
 function buildAttachmentsPart(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
-  const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
-  const atStore = async <Result>(act: (store: ContentStore) => Promise<Result>) => {
+  const location = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
+  const atStore = async <Result>(work: (store: ContentStore) => Promise<Result>) => {
     const store = await openContentStore(settings);
     try {
-      return await act(store);
+      return await work(store);
     } finally {
       store.close();
     }
   };
   return {
     name: 'attachments',
-    title: `the place of attachments (${where})`,
+    title: `the place of attachments (${location})`,
     advice: 'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
     missing: 'missing here',
     find: () => atStore((store) => store.readStoreId()),

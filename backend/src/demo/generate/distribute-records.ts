@@ -25,13 +25,16 @@ const recordShareByKind: RecordCountByKind = { law: 0.4, license: 0.2, return: 0
  * records. The nth organisation gets about 1/n of the second one's records.
  */
 export function distributeRecords({ records, organisations, largest }: GeneratedTotals): RecordCountByKind[] {
-  const rest = records - countRecords(largest);
-  if (rest < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
+  const remaining = records - countRecords(largest);
+  if (remaining < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
   const weights = Array.from({ length: organisations - 1 }, (_, index) => 1 / (index + 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const counts = weights.map((weight) => Math.floor((rest * weight) / sum));
-  const given = counts.reduce((total, count) => total + count, 0);
-  return [largest, ...counts.map((count, index) => splitRecordsByKind(index === 0 ? count + rest - given : count))];
+  const counts = weights.map((weight) => Math.floor((remaining * weight) / sum));
+  const distributed = counts.reduce((total, count) => total + count, 0);
+  return [
+    largest,
+    ...counts.map((count, index) => splitRecordsByKind(index === 0 ? count + remaining - distributed : count)),
+  ];
 }
 
 function countRecords(size: RecordCountByKind): number {

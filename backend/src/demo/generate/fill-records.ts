@@ -99,7 +99,7 @@ function buildInsertDutiesSql({ kind, prefix, letter, names, columns }: Generate
       (array['High', 'Medium', 'Medium', 'Low'])[pg_temp.number(pg_temp.part(subject, 49), 4)],
       ${columns},
       created, created + pg_temp.part(subject, 50) * (timestamptz '2026-11-01' - created),
-      pg_temp.number(pg_temp.part(subject, 51), 4), ${lawDetailsSql}
+      pg_temp.number(pg_temp.part(subject, 51), 4), ${dutyDetailsSql}
     from (
       select id, subject, pg_temp.number(pg_temp.part(subject, 40) ^ 2, $7) as law_id,
         timestamptz '2020-03-02 04:30:00Z' + (id / 20 * 20) * (interval '2400 days' / $2::integer) as created
@@ -117,7 +117,7 @@ function buildKindSaltSql(kind: GeneratedDutyKind['kind']): string {
   return `(${generatedDutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
 }
 
-const lawDetailsSql = `
+const dutyDetailsSql = `
   jsonb_build_object(
     'description', pg_temp.pick($5, pg_temp.part(subject, 61)) || ' ' || pg_temp.pick($5, pg_temp.part(subject, 62))
       || ' ' || pg_temp.pick($5, pg_temp.part(subject, 63)),

@@ -18,15 +18,15 @@ const generatedPassword = 'Lexboard-generated-2026';
 const insertConnectionCount = 2;
 
 /**
- * Fills a migrated database that has no organisations. The same options give the same library. If the
- * generation fails, the database is left half full and should be deleted.
+ * Fills a migrated database that has no organisations. The same options give the same data. If the generation
+ * fails, the database is left half full and should be deleted.
  */
 export async function generateDemoRecords(owner: ClientConfig, totals: GenerateDemoRecordsOptions): Promise<void> {
   const library = readDemoFileData();
   const options = collectDemoOptions(library.laws);
   const vocabulary = buildVocabulary(library.laws);
   const passwordHash = await hashPassword(generatedPassword);
-  const waiting = distributeRecords(totals).map((size, index) => ({
+  const organisations = distributeRecords(totals).map((size, index) => ({
     id: index + 1,
     size,
     options,
@@ -34,9 +34,9 @@ export async function generateDemoRecords(owner: ClientConfig, totals: GenerateD
   }));
   await runInSeededDatabase(owner, totals.seed, async (first) => {
     const indexes = await dropRecordIndexes(first);
-    for (const organisation of waiting) await insertGeneratedOrganisation(first, organisation);
+    for (const organisation of organisations) await insertGeneratedOrganisation(first, organisation);
     const work = async (client: Client) => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = organisations.shift(); next; next = organisations.shift()) {
         await insertGeneratedRecords(client, next, vocabulary);
         await insertRecordTimelines(client, next.id);
       }
@@ -90,10 +90,10 @@ async function recreateIndexes(client: Client, definitions: readonly string[]): 
 }
 
 /**
- * Returns SQL that creates the functions for choosing values by chance. They use a hash of the seed, the
- * record and the number of the choice instead of random numbers, so that the same seed gives the same
- * library. They exist as long as the connection. `part` returns a number from 0 to below 1. `frequent` picks
- * the nth item of a list about n times less often than the first.
+ * Returns SQL that creates the functions for choosing values by chance. They use a hash of the seed, the record
+ * and the number of the choice instead of random numbers, so that the same seed gives the same data. They exist
+ * as long as the connection. `part` returns a number from 0 to below 1. `frequent` picks the nth item of a list
+ * about n times less often than the first.
  */
 function buildChanceFunctionsSql(seed: number): string {
   if (!Number.isSafeInteger(seed)) throw new Error(`${seed} is no seed.`);

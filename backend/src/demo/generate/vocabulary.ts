@@ -11,7 +11,7 @@ export type Vocabulary = {
 
 const generatedSentenceCount = 1_000;
 
-/** Builds the vocabulary from the demo library, so that its words occur about as often in generated texts. */
+/** Builds the vocabulary from the laws of the demo, so that its words occur about as often in generated texts. */
 export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
   const texts = laws.flatMap((law) => [law.law, ...listDutyNames(law)]);
   const words = sortByFrequency(texts.flatMap(listWords));
@@ -66,11 +66,11 @@ function inventPlaceNames(): string[] {
  */
 function buildSentence(words: readonly string[], nth: number): string {
   const length = 9 + (nth % 8);
-  const chosen = Array.from({ length }, (_, position) => {
+  const chosenWords = Array.from({ length }, (_, position) => {
     const part = computeFractionalPart((nth + 1) * 0.618_033_988_75 + position * 0.754_877_666_2);
     return words[Math.floor(words.length ** part) - 1] ?? '';
   });
-  const text = chosen.join(' ').toLowerCase();
+  const text = chosenWords.join(' ').toLowerCase();
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 

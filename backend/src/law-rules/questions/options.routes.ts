@@ -18,8 +18,8 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
       return database.withOrg(orgId, async (query) => {
         const owner = await findLawAndQuestion(query, { orgId, ...reference.value });
         if (!owner.ok) return owner;
-        const of = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
-        const { names, source } = await readAnswerOptions(query, of);
+        const optionsKey = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
+        const { names, source } = await readAnswerOptions(query, optionsKey);
         const dropdownoption = JSON.stringify(names.map((selectedoption) => ({ selectedoption })));
         return okResult({ dropdownoption, type: body.type, source });
       });
@@ -34,13 +34,13 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
     return runChangeOnce({ database, request, body }, async (change) => {
       const owner = await lockLawAndQuestion(change.query, { orgId, ...reference.value });
       if (!owner.ok) return owner;
-      const of = {
+      const optionsKey = {
         orgId,
         lawId: owner.value.law.id,
         type: body.type,
         questionId: reference.value.questionId,
       };
-      await saveAnswerOptions(change, { ...of, owner: owner.value, names: names.value });
+      await saveAnswerOptions(change, { ...optionsKey, owner: owner.value, names: names.value });
       return okResult({ message: 'Data Updated Successfully' });
     });
   });
@@ -49,12 +49,12 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
 /** Parses the options of a form without its blank rows. Refuses an option that is listed twice. */
 function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<string[]> {
   const names = rows.map(({ selectedoption = '' }) => selectedoption.trim()).filter((name) => name !== '');
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice === undefined) return okResult(names);
-  return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
+  const duplicate = names.find((name, index) => names.indexOf(name) < index);
+  if (duplicate === undefined) return okResult(names);
+  return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${duplicate}" twice` });
 }
 
-/** Parses the law, and its question if the form names one. Otherwise the question is 0. */
+/** Parses the law, and its question if the form names one. Otherwise `questionId` is 0. */
 function parseLawAndQuestion(body: {
   question_id?: number | string;
 }): Result<{ law: LawReference; questionId: number }> {

@@ -8,19 +8,19 @@ import { findQuestion } from './questions.store';
 /** Replaces the options, if they differ. The caller must have called `lockLawAndQuestion`. */
 export async function saveAnswerOptions(
   { query, note }: Transaction,
-  { owner, names, ...of }: AnswerOptionsKey & { owner: LawAndQuestion; names: readonly string[] },
+  { owner, names, ...optionsKey }: AnswerOptionsKey & { owner: LawAndQuestion; names: readonly string[] },
 ): Promise<void> {
-  const changes = findChangedFields({ options: await readOptionsSavedUnderKey(query, of) }, { options: names });
+  const changes = findChangedFields({ options: await readOptionsSavedUnderKey(query, optionsKey) }, { options: names });
   if (Object.keys(changes).length === 0) return;
-  const key = [of.orgId, of.lawId, of.type, of.questionId];
+  const key = [optionsKey.orgId, optionsKey.lawId, optionsKey.type, optionsKey.questionId];
   await query(deleteOptionsSql, key);
   await query(insertOptionsSql, [...key, names]);
   note({
     chain: 'timeline',
     kind: 'option',
-    recordId: of.lawId,
+    recordId: optionsKey.lawId,
     uniqueCode: owner.law.uniqueCode,
-    name: owner.question ?? (of.type === 'radio' ? 'Radio questions' : 'Select questions'),
+    name: owner.question ?? (optionsKey.type === 'radio' ? 'Radio questions' : 'Select questions'),
     action: names.length > 0 ? 'Updated' : 'Deleted',
     reason: '',
     changes,

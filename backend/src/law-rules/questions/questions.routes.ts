@@ -138,8 +138,8 @@ function trimQuestionTexts({ lawqusname = '', lawqusanswer = '' }: WireQuestion)
 
 function parseInputField(word: string): Result<QuestionFields['inputField']> {
   if (word === '') return refusedResult('unfilled', { field: 'Input Field' });
-  const known = inputFields.find((inputField) => inputField === word);
-  return known
-    ? okResult(known)
+  const knownField = inputFields.find((inputField) => inputField === word);
+  return knownField
+    ? okResult(knownField)
     : refusedResult('bad-value', { field: 'inputfield', fault: 'must be text, select or radio' });
 }

@@ -117,7 +117,7 @@ export async function updateQuestion(
   if (frozen) return frozen;
   if (before.name !== after.name) {
     const names = [after.name];
-    const askedTwice = await findDuplicateQuestion(query, { orgId, lawId: law.id, names, besides: id });
+    const askedTwice = await findDuplicateQuestion(query, { orgId, lawId: law.id, names, exceptId: id });
     if (askedTwice) return askedTwice;
     await renameQuestionInRules(change, { orgId, law, from: before.name, to: after.name });
   }
@@ -174,11 +174,11 @@ function toQuestionJournalFields({ name, answer, inputField }: QuestionFields) {
  */
 async function findDuplicateQuestion(
   query: Query,
-  { orgId, lawId, names, besides = 0 }: { orgId: number; lawId: number; names: readonly string[]; besides?: number },
+  { orgId, lawId, names, exceptId = 0 }: { orgId: number; lawId: number; names: readonly string[]; exceptId?: number },
 ): Promise<Refusal | undefined> {
-  const [twice] = await query<{ name: string }>(duplicateQuestionSql, [orgId, lawId, besides, names]);
-  if (!twice) return undefined;
-  const { name } = twice;
+  const [duplicate] = await query<{ name: string }>(duplicateQuestionSql, [orgId, lawId, exceptId, names]);
+  if (!duplicate) return undefined;
+  const { name } = duplicate;
   return refusedResult('asked-twice', {
     question: name.length > maxShownQuestionLength ? `${name.slice(0, maxShownQuestionLength)}…` : name,
   });

@@ -46,8 +46,10 @@ function parseAllowedWord<Word extends string>(
   { field, sent }: { field: string; sent: string | undefined },
 ): Result<Word | undefined> {
   if (sent === undefined) return okResult(undefined);
-  const known = words.find((word) => word === sent.trim());
-  return known ? okResult(known) : refusedResult('bad-value', { field, fault: `must be ${words.join(' or ')}` });
+  const allowedWord = words.find((word) => word === sent.trim());
+  return allowedWord
+    ? okResult(allowedWord)
+    : refusedResult('bad-value', { field, fault: `must be ${words.join(' or ')}` });
 }
 
 type WireRuleRow = {
@@ -90,13 +92,16 @@ function parseRuleRow({ question, type, operator, answer }: RuleRowTexts, nth: n
     return refusedResult('bad-value', { field: 'lawquestiontype', fault });
   }
   const operators: readonly Operator[] = questionType === 'text' ? textOperators : choiceOperators;
-  const known = operators.find((each) => each === (operator || findImpliedOperator(questionType, answer)));
-  if (known) return okResult({ question, questionType, operator: known, answer });
+  const knownOperator = operators.find((each) => each === (operator || findImpliedOperator(questionType, answer)));
+  if (knownOperator) return okResult({ question, questionType, operator: knownOperator, answer });
   const fault = `of row ${nth} must be, for a ${questionType} question, one of ${operators.join(', ')}`;
   return refusedResult('bad-value', { field: 'lawruletype', fault });
 }
 
-/** Returns the operator of a row about a choice question, if the request names none (S-1.4). */
+/**
+ * Returns the operator of a row if the request names none (S-1.4). Empty for a text question, whose operator
+ * must be named.
+ */
 function findImpliedOperator(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';

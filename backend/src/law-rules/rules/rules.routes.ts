@@ -25,9 +25,9 @@ export function registerRuleRoutes(app: FastifyInstance, database: Database): vo
   });
   registerCallRoute(app, ruleCalls.edit, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const name = parseRuleReference(body.id);
-    if (!name) return refusedResult('bad-rule');
-    const found = await database.withOrg(orgId, (query) => findRule(query, orgId, name));
+    const reference = parseRuleReference(body.id);
+    if (!reference) return refusedResult('bad-rule');
+    const found = await database.withOrg(orgId, (query) => findRule(query, orgId, reference));
     if (!found) return refusedResult('unknown-rule');
     return okResult({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
@@ -54,16 +54,19 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
     // Finds the rule by its own id or code. If the request has neither, finds it by its law's code.
-    const names = [...parts.flatMap((part) => [part.UniqueCode, part.id]), ...parts.map((part) => part.LawUniqueCode)];
-    const name = names.map(parseRuleReference).find((one) => one !== undefined);
-    if (!name) return refusedResult('bad-rule');
+    const references = [
+      ...parts.flatMap((part) => [part.UniqueCode, part.id]),
+      ...parts.map((part) => part.LawUniqueCode),
+    ];
+    const reference = references.map(parseRuleReference).find((parsed) => parsed !== undefined);
+    if (!reference) return refusedResult('bad-rule');
     const field = findFieldWithoutOldValue(oldData, newData);
     if (field) return refusedResult('untold-field', { field });
     const changed = parseRule(newData);
     if (!changed.ok) return changed;
     const code = body.LawUniqueCode?.trim();
     const lawIds = parts.map(({ law_id }) => parseId(law_id)).filter((id) => id !== undefined);
-    const options = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
+    const options = { orgId, reference, code, lawIds, oldData, changed: changed.value };
     return runChangeOnce({ database, request, body }, async (change) => {
       const updated = await updateRule(change, options);
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
@@ -71,9 +74,9 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
   });
   registerCallRoute(app, ruleCalls.delete, async ({ body, request }) => {
     const { orgId } = getActor(request);
-    const name = parseRuleReference(body.id);
-    if (!name) return refusedResult('bad-rule');
-    const options = { orgId, name, reason: body.reason?.trim() ?? '' };
+    const reference = parseRuleReference(body.id);
+    if (!reference) return refusedResult('bad-rule');
+    const options = { orgId, reference, reason: body.reason?.trim() ?? '' };
     return runChangeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteRule(change, options);
       return deleted.ok ? okResult({ message: 'Rule Deleted Successfully' }) : deleted;

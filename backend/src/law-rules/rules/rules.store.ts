@@ -33,22 +33,26 @@ export function listRules(query: Query, orgId: number, lawId: number): Promise<R
 /**
  * Returns the rule with this id or own code. For the code of a law, returns all of its rules, newest first.
  */
-function findRules(query: Query, orgId: number, name: RuleReference): Promise<StoredRule[]> {
-  return query<StoredRule>(findRulesSql, [orgId, name.id ?? null, name.code ?? null]);
+function findRules(query: Query, orgId: number, reference: RuleReference): Promise<StoredRule[]> {
+  return query<StoredRule>(findRulesSql, [orgId, reference.id ?? null, reference.code ?? null]);
 }
 
 /**
  * Returns the rule with this id or own code. For the code of a law, returns the law's newest rule. Returns
  * undefined if no rule matches.
  */
-export async function findRule(query: Query, orgId: number, name: RuleReference): Promise<StoredRule | undefined> {
-  const [rule] = await query<StoredRule>(`${findRulesSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);
+export async function findRule(query: Query, orgId: number, reference: RuleReference): Promise<StoredRule | undefined> {
+  const [rule] = await query<StoredRule>(`${findRulesSql} limit 1`, [
+    orgId,
+    reference.id ?? null,
+    reference.code ?? null,
+  ]);
   return rule;
 }
 
 /** Locks the rule and its law, and returns the rule. */
-async function lockRule(query: Query, orgId: number, name: RuleReference): Promise<StoredRule | undefined> {
-  const found = await findRule(query, orgId, name);
+async function lockRule(query: Query, orgId: number, reference: RuleReference): Promise<StoredRule | undefined> {
+  const found = await findRule(query, orgId, reference);
   if (!found) return undefined;
   await query(lockRuleSql, [orgId, found.id]);
   // Reads the rule again, because it may have changed while this call waited for the lock.
@@ -85,21 +89,22 @@ export async function createRule(
 
 type UpdateRuleOptions = {
   orgId: number;
-  name: RuleReference;
+  reference: RuleReference;
   /** The law's code in the request. The rule's own code is accepted too. */
   code: string | undefined;
   /** The law ids in the request. A form that does not know its law sends 0 or nothing. */
   lawIds: readonly number[];
-  seen: WireRule;
+  /** The values that the form showed before the change. */
+  oldData: WireRule;
   changed: Partial<RuleFields>;
 };
 
 /** Saves the changed fields, if the rule still has the values that the form showed (P-56). */
 export async function updateRule(
   { query, note }: Transaction,
-  { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
+  { orgId, reference, code, lawIds, oldData, changed }: UpdateRuleOptions,
 ): Promise<Result<undefined>> {
-  const locked = await lockRuleWithOldValues(query, { orgId, name, seen });
+  const locked = await lockRuleWithOldValues(query, { orgId, reference, oldData });
   if (!locked.ok) return locked;
   const before = locked.value;
   const { id, law, uniqueCode } = before;
@@ -123,10 +128,10 @@ export async function updateRule(
  */
 export async function deleteRule(
   { query, note }: Transaction,
-  { orgId, name, reason }: { orgId: number; name: RuleReference; reason: string },
+  { orgId, reference, reason }: { orgId: number; reference: RuleReference; reason: string },
 ): Promise<Result<undefined>> {
-  const before = await lockRule(query, orgId, name);
-  if (!before || before.law.uniqueCode === name.code) return refusedResult('unknown-rule');
+  const before = await lockRule(query, orgId, reference);
+  if (!before || before.law.uniqueCode === reference.code) return refusedResult('unknown-rule');
   const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
@@ -153,16 +158,16 @@ const insertRuleRowsSql = `
  */
 async function lockRuleWithOldValues(
   query: Query,
-  { orgId, name, seen }: { orgId: number; name: RuleReference; seen: WireRule },
+  { orgId, reference, oldData }: { orgId: number; reference: RuleReference; oldData: WireRule },
 ): Promise<Result<StoredRule>> {
-  const named = await findRules(query, orgId, name);
-  if (named.length === 0) return refusedResult('unknown-rule');
-  const [fitting, second] = named.filter((rule) => matchesOldFormValues(rule, seen));
+  const candidates = await findRules(query, orgId, reference);
+  if (candidates.length === 0) return refusedResult('unknown-rule');
+  const [fitting, second] = candidates.filter((rule) => matchesOldFormValues(rule, oldData));
   if (!fitting) return refusedResult('rule-changed-by-another');
   if (second) return refusedResult('several-rules');
   const rule = await lockRule(query, orgId, { id: fitting.id });
   if (!rule) return refusedResult('unknown-rule');
-  return matchesOldFormValues(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
+  return matchesOldFormValues(rule, oldData) ? okResult(rule) : refusedResult('rule-changed-by-another');
 }
 
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
@@ -200,10 +205,10 @@ export async function renameQuestionInRules(
   // Compares keys instead of names, because a rule saved through the API may have other capitals or blanks.
   const key = makeQuestionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
-    const asking = before.rows.map(({ question }) => question).filter((words) => makeQuestionKey(words) === key);
-    if (asking.length === 0) continue;
-    const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
-    await query(renameQuestionSql, [orgId, before.id, asking, to]);
+    const questionTexts = before.rows.map(({ question }) => question).filter((words) => makeQuestionKey(words) === key);
+    if (questionTexts.length === 0) continue;
+    const rows = before.rows.map((row) => (questionTexts.includes(row.question) ? { ...row, question: to } : row));
+    await query(renameQuestionSql, [orgId, before.id, questionTexts, to]);
     note(buildRuleJournalEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
   }
 }

@@ -16,7 +16,10 @@ export type DatedFacts = {
 
 type AnswersAndFacts = { answers: ProfileAnswer[]; facts: DatedFacts };
 
-/** A place's answers and facts, with the first day on which they are valid. Null: valid from the beginning. */
+/**
+ * A place's answers and facts, with the first day on which they are valid. `from` is null if they are valid from
+ * the beginning.
+ */
 export type DatedAnswers = AnswersAndFacts & { from: string | null };
 
 /** Answers and facts that were valid until the day before `until`. `facts` is null if they equal the newest facts. */
@@ -42,24 +45,24 @@ export function addChangeToDatedAnswers(
 ): DatedAnswers[] {
   const last = before.at(-1);
   const changed = last && facts ? pickChangedFacts(last.facts, facts) : facts;
-  const apply = (one: DatedAnswers): DatedAnswers => ({
+  const applyChange = (one: DatedAnswers): DatedAnswers => ({
     ...one,
     ...(answers && { answers: typeof answers === 'function' ? answers(one.answers) : answers }),
     facts: { ...one.facts, ...changed },
   });
   if (from === undefined)
-    return last && areSameAnswersAndFacts(last, apply(last))
+    return last && areSameAnswersAndFacts(last, applyChange(last))
       ? [...before]
-      : dropRepeatedDatedAnswers(before.map(apply));
-  const kept = before.filter((one) => one.from === null || one.from < from);
-  const later = before.slice(kept.length);
-  const begun = later[0]?.from === from ? [] : kept.slice(-1).map((one) => ({ ...one, from }));
-  return dropRepeatedDatedAnswers([...kept, ...[...begun, ...later].map(apply)]);
+      : dropRepeatedDatedAnswers(before.map(applyChange));
+  const earlier = before.filter((one) => one.from === null || one.from < from);
+  const later = before.slice(earlier.length);
+  const firstChanged = later[0]?.from === from ? [] : earlier.slice(-1).map((one) => ({ ...one, from }));
+  return dropRepeatedDatedAnswers([...earlier, ...[...firstChanged, ...later].map(applyChange)]);
 }
 
 /** Drops an entry that has the same answers and facts as the previous entry. */
-function dropRepeatedDatedAnswers(all: readonly DatedAnswers[]): DatedAnswers[] {
-  return all.filter((one, nth) => !all[nth - 1] || !areSameAnswersAndFacts(all[nth - 1] ?? one, one));
+function dropRepeatedDatedAnswers(dated: readonly DatedAnswers[]): DatedAnswers[] {
+  return dated.filter((one, nth) => !dated[nth - 1] || !areSameAnswersAndFacts(dated[nth - 1] ?? one, one));
 }
 
 const datedFactNames = ['state_id', 'industries', 'branch_types', 'company_types'] as const;
@@ -95,15 +98,15 @@ export function areSameFacts(
 
 /**
  * Returns all entries but the newest, each with the first day of the next entry as `until`. Skips an entry if
- * `isJoined` returns true, because it does not differ from the next one.
+ * `isSameAsNext` says that it does not differ from the next one.
  */
 export function listPastDatedAnswers(
   dated: readonly DatedAnswers[],
-  isJoined: (one: DatedAnswers, next: DatedAnswers) => boolean = () => false,
+  isSameAsNext: (one: DatedAnswers, next: DatedAnswers) => boolean = () => false,
 ): (DatedAnswers & { until: string })[] {
   return dated.flatMap((one, nth) => {
     const next = dated[nth + 1];
-    return typeof next?.from === 'string' && !isJoined(one, next) ? [{ ...one, until: next.from }] : [];
+    return typeof next?.from === 'string' && !isSameAsNext(one, next) ? [{ ...one, until: next.from }] : [];
   });
 }
 
@@ -154,11 +157,11 @@ export function listAnswersForAllPlaces(places: readonly PlaceWithAnswers[]): Pr
 }
 
 /** Makes a function that adds, changes or removes the answer to one question. Null removes it. */
-export function makeAnswerChange(question: string, given: Omit<ProfileAnswer, 'question'> | null): ChangeAnswers {
+export function makeAnswerChange(question: string, newAnswer: Omit<ProfileAnswer, 'question'> | null): ChangeAnswers {
   const key = makeQuestionKey(question);
   return (answers) => [
     ...answers.filter((one) => makeQuestionKey(one.question) !== key),
-    ...(given ? [{ question, ...given }] : []),
+    ...(newAnswer ? [{ question, ...newAnswer }] : []),
   ];
 }
 

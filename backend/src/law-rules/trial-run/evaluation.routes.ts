@@ -43,11 +43,13 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       const withDrafts = body.with_drafts ?? false;
       const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluationPage };
       const { laws, next } = await readLawsForTrialRun(query, page);
-      const tried = profiles.value;
-      const verdicts = buildLawVerdicts(laws, tried);
+      const evaluatedProfiles = profiles.value;
+      const verdicts = buildLawVerdicts(laws, evaluatedProfiles);
       const data =
-        lawId === null ? verdicts : verdicts.map((verdict, place) => addExplanations(verdict, laws[place], tried));
-      return okResult({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
+        lawId === null
+          ? verdicts
+          : verdicts.map((verdict, place) => addExplanations(verdict, laws[place], evaluatedProfiles));
+      return okResult({ profiles: evaluatedProfiles.map(({ id, name }) => ({ id, name })), data, next });
     });
   });
   registerCallRoute(app, evaluationCalls.library, async ({ body, request }) => {
@@ -155,8 +157,8 @@ async function readProfilesToEvaluate(
     name,
     answers: toAnswersByQuestion([...answersOf(state_id), ...answers]),
   }));
-  const all: ProfileToEvaluate[] = [...ofStored, ...sent];
-  return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
+  const toEvaluate: ProfileToEvaluate[] = [...ofStored, ...sent];
+  return okResult(toEvaluate.length > 0 ? toEvaluate : [{ id: null, name: '', answers: new Map() }]);
 }
 
 /** Reads the id of the requested law. Null means all laws. */

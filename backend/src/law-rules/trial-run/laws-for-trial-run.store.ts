@@ -21,9 +21,13 @@ type ReadLawsForTrialRunOptions = {
   lawId: number | null;
   /** True to include laws that are drafts. A law that the request names is always included. */
   withDrafts: boolean;
+  /** Only laws with a higher id are read. */
   after: number;
   most: number;
-  /** The maximum number of rules on a page. A page always has at least one law. */
+  /**
+   * The maximum number of rules on a page, beside the maximum number of laws (`most`). A page always has at
+   * least one law.
+   */
   mostRules?: number;
 };
 type LawRow = Omit<LawInTrialRun, 'questions' | 'rules'>;
@@ -34,9 +38,9 @@ export async function readLawsForTrialRun(
   { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,
 ): Promise<{ laws: LawInTrialRun[]; next: number | null }> {
   const found = await query<LawRow>(lawsForTrialRunSql, [orgId, lawId, after, most + 1, withDrafts]);
-  const fitting =
+  const fittingCount =
     mostRules === undefined ? most : await countLawsWithinRuleLimit(query, { orgId, laws: found, mostRules });
-  const laws = found.slice(0, Math.min(most, fitting));
+  const laws = found.slice(0, Math.min(most, fittingCount));
   const ids = laws.map(({ id }) => id);
   const questions = await query<QuestionRow>(questionsOfLawsSql, [orgId, ids]);
   const options = await query<AnswerOptionRow>(optionsOfLawsSql, [orgId, ids]);
@@ -44,7 +48,7 @@ export async function readLawsForTrialRun(
   const optionsByOwner = new Map(options.map((row) => [buildOptionsKey(row), row.names]));
   const questionsOf = groupRowsById(questions, ({ lawId }) => lawId);
   const rulesOf = groupRowsById(rules, ({ lawId }) => lawId);
-  const whole = laws.map((law) => ({
+  const lawsWithRules = laws.map((law) => ({
     ...law,
     questions: (questionsOf.get(law.id) ?? []).map((question) => ({
       text: question.text,
@@ -53,7 +57,7 @@ export async function readLawsForTrialRun(
     })),
     rules: rulesOf.get(law.id) ?? [],
   }));
-  return { laws: whole, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
+  return { laws: lawsWithRules, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
 }
 
 /**
@@ -67,11 +71,11 @@ async function countLawsWithinRuleLimit(
   const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [orgId, laws.map(({ id }) => id)]);
   const rulesOf = new Map(counts.map(({ lawId, rules }) => [lawId, rules]));
   let rules = 0;
-  const past = laws.findIndex(({ id }) => {
+  const firstExcess = laws.findIndex(({ id }) => {
     rules += rulesOf.get(id) ?? 0;
     return rules > mostRules;
   });
-  return past < 0 ? laws.length : Math.max(past, 1);
+  return firstExcess < 0 ? laws.length : Math.max(firstExcess, 1);
 }
 
 type RuleOfLaw = Rule & { lawId: number };
@@ -149,8 +153,8 @@ function buildOptionsKey({ lawId, type, questionId }: Omit<AnswerOptionRow, 'nam
 export type StateAnswersFinder = (stateId: number | null) => ProfileAnswer[];
 
 /**
- * A question about the State of another office, such as the registered one. The State of the place does not
- * answer it.
+ * Matches a question about the State of another office, such as the registered one. The State of the place does
+ * not answer it.
  */
 const otherOfficePattern = /\b(registered|head|corporate|principal)\s+office|\bincorporat/i;
 
@@ -164,11 +168,11 @@ export async function readStateAnswers(query: Query, orgId: number): Promise<Sta
     `select id, name from option where org_id = $1 and list = 'state'`,
     [orgId],
   );
-  const asking = questions.filter(({ question }) => !otherOfficePattern.test(question));
+  const stateQuestions = questions.filter(({ question }) => !otherOfficePattern.test(question));
   const nameOf = new Map(states.map(({ id, name }) => [id, name]));
   return (stateId) => {
     const answer = stateId === null ? undefined : nameOf.get(stateId);
-    return answer === undefined ? [] : asking.map(({ question }) => ({ question, answer }));
+    return answer === undefined ? [] : stateQuestions.map(({ question }) => ({ question, answer }));
   };
 }
 

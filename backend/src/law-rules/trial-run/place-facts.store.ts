@@ -27,9 +27,12 @@ type UpdatePlaceFactsOptions = {
   id: number;
   version: number;
   facts: PlaceFactsFromForm;
-  /** The first day on which the changed facts are valid. Undefined: they replace the old facts from the beginning. */
+  /**
+   * The first day on which the changed facts are valid. If undefined, they replace the old facts from the
+   * beginning.
+   */
   factsFrom: string | undefined;
-  /** The id of the manager. Null: no manager. Undefined: the manager does not change. */
+  /** The id of the manager. Null if the place has no manager. Undefined if the manager does not change. */
   managerId: number | null | undefined;
 };
 
@@ -45,8 +48,8 @@ export async function updatePlaceFacts(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const sent = { ...before, ...facts };
-  const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
+  const newFacts = { ...before, ...facts };
+  const after = { ...newFacts, ...clearFieldsOfNonRegistration(newFacts.kind, newFacts) };
   const unknown = await findPlaceFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
   const datedBefore = listDatedAnswers(before);
@@ -55,9 +58,9 @@ export async function updatePlaceFacts(
     { ...toPlaceFactsJournalFields(before), ...toPastFactsJournalFields(datedBefore) },
     { ...toPlaceFactsJournalFields(after), ...toPastFactsJournalFields(dated) },
   );
-  const managed = await savePlaceManager(query, { orgId, before, managerId });
-  if (!managed.ok) return managed;
-  if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
+  const managerChange = await savePlaceManager(query, { orgId, before, managerId });
+  if (!managerChange.ok) return managerChange;
+  if (Object.keys(changes).length === 0 && !managerChange.value) return okResult(version);
   const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = after;
   const { company_types, kind, number, covers } = after;
   await query(
@@ -85,7 +88,7 @@ export async function updatePlaceFacts(
   if (kind === 'registration') await removePlaceFromRegistrations(change, orgId, id);
   const entry = buildProfileJournalEntry({ id, action: 'Updated', before, after });
   if (Object.keys(changes).length > 0) note({ ...entry, changes });
-  if (managed.value) note({ ...entry, action: assignedAction, changes: { manager: managed.value } });
+  if (managerChange.value) note({ ...entry, action: assignedAction, changes: { manager: managerChange.value } });
   return okResult(version + 1);
 }
 
@@ -93,7 +96,7 @@ type SavePlaceManagerOptions = { orgId: number; before: Profile; managerId: numb
 
 /**
  * Stores the new manager of a place. The manager owns the duties there that have no other owner. Returns the
- * names of the old and the new manager.
+ * names of the old and the new manager, or undefined if the manager does not change.
  */
 async function savePlaceManager(
   query: Query,
@@ -140,22 +143,22 @@ async function findHolidayListRefusal(
 /** Closes a place on a day. Its due dates before that day and its answers stay. Returns the new version. */
 export async function closePlace(
   { query, note }: Transaction,
-  { orgId, id, version, on }: { orgId: number; id: number; version: number; on: string },
+  { orgId, id, version, closingDay }: { orgId: number; id: number; version: number; closingDay: string },
 ): Promise<Result<number>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
-  if (before.opened_on !== null && on < before.opened_on)
+  if (before.opened_on !== null && closingDay < before.opened_on)
     return refuseField('on', 'must not be before the day of opening');
-  if (before.closed_on === on) return okResult(version);
+  if (before.closed_on === closingDay) return okResult(version);
   await query('update profile set closed_on = $3, version = version + 1 where org_id = $1 and id = $2', [
     orgId,
     id,
-    on,
+    closingDay,
   ]);
   note({
     ...buildProfileJournalEntry({ id, action: 'Closed', before, after: before }),
-    changes: { closedOn: [before.closed_on, on] },
+    changes: { closedOn: [before.closed_on, closingDay] },
   });
   return okResult(version + 1);
 }

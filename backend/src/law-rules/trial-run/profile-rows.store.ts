@@ -31,13 +31,13 @@ export type PlaceFacts = {
   branch_types: number[];
   opened_on: string | null;
   closed_on: string | null;
-  /** Null: the place uses the holiday list of its state, or else the national list. Undefined: no change. */
+  /** Null if the place uses the holiday list of its state, or else the national list. Undefined means no change. */
   holiday_list_id?: number | null;
-  /** Empty: the place uses the company types of the organisation. Undefined: no change. */
+  /** Empty if the place uses the company types of the organisation. Undefined means no change. */
   company_types?: number[];
 };
 
-/** The facts that a form sends. A form of an older page may lack facts, which then do not change. */
+/** The facts that a form sends. A form of an older page may lack some facts. These then do not change. */
 export type PlaceFactsFromForm = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
 
 export type Profile = ProfileFields &
@@ -68,7 +68,7 @@ export const profileColumns = `id, name, kind, answers, version, state_id, indus
 /** SQL that sorts the organisation first, then registrations, then branches. */
 export const placeKindOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
 
-/** SQL that sorts by a name, and numbers in it by their value: `Delhi 2` before `Delhi 10`. It pads them with zeros. */
+/** SQL that sorts by a name. Numbers in names are padded with zeros, so that `Delhi 2` comes before `Delhi 10`. */
 export const buildNameOrderSql = (name = 'name') =>
   `regexp_replace(regexp_replace(lower(${name}), '([0-9]+)', '00000000\\1', 'g'), '0*([0-9]{9})', '\\1', 'g')`;
 
@@ -119,10 +119,10 @@ export async function findChosenOptionsRefusal(
   orgId: number,
   { before, after }: { before?: PlaceOptionFacts; after: PlaceOptionFacts },
 ): Promise<Refusal | undefined> {
-  const had = before && listChosenIdsByList(before);
+  const idsBefore = before && listChosenIdsByList(before);
   for (const [list, ids] of Object.entries(listChosenIdsByList(after))) {
-    const old = new Set(had?.[list]);
-    const checked = await checkOptionIds(query, { orgId, list, ids: ids.filter((id) => !old.has(id)) });
+    const oldIds = new Set(idsBefore?.[list]);
+    const checked = await checkOptionIds(query, { orgId, list, ids: ids.filter((id) => !oldIds.has(id)) });
     if (!checked.ok) return checked;
   }
   return undefined;

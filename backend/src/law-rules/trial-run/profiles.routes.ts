@@ -111,7 +111,7 @@ function registerPlaceFactsAndRemovalRoutes(app: FastifyInstance, database: Data
     if (id === undefined) return refusedResult('bad-id');
     const unknownDay = refuseInvalidDay('on', body.on);
     if (unknownDay) return unknownDay;
-    const options = { orgId, id, version: body.version, on: body.on };
+    const options = { orgId, id, version: body.version, closingDay: body.on };
     return runChangeOnce({ database, request, body }, async (change) => {
       const closed = await closePlace(change, options);
       return closed.ok ? okResult({ message: 'Data Updated Successfully', version: closed.value }) : closed;
@@ -136,10 +136,10 @@ function registerPlaceFactsAndRemovalRoutes(app: FastifyInstance, database: Data
 export function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
   if (trimmed === '') return refuseEmpty('name', 'Place name');
-  const given = answers.filter(
+  const filledAnswers = answers.filter(
     ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
   );
-  const byKey = new Map(given.map((one) => [makeQuestionKey(one.question), { ...one }]));
+  const byKey = new Map(filledAnswers.map((one) => [makeQuestionKey(one.question), { ...one }]));
   const last = [...byKey.values()];
   return findTooLongAnswersRefusal(last) ?? okResult({ name: trimmed, kind, answers: last });
 }
@@ -162,11 +162,11 @@ export function parseManyPlacesChange(
       return version === undefined ? [] : [[id, version] as const];
     }),
   );
-  const given = answer !== null && answer?.trim() === '' ? '' : answer;
+  const newAnswer = answer !== null && answer?.trim() === '' ? '' : answer;
   const { industries, branch_types, company_types } = facts ?? {};
   return okResult({
     ...{ ids: [...new Set(ids)], versionOf, from },
-    answer: given === undefined ? undefined : { question, answer: given, everywhere },
+    answer: newAnswer === undefined ? undefined : { question, answer: newAnswer, everywhere },
     facts: facts && {
       ...facts,
       ...(industries && { industries: [...new Set(industries)] }),
@@ -197,7 +197,7 @@ function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   });
 }
 
-/** Parses the registration fields of a form. Fields that are not sent stay as they are. */
+/** Parses the registration fields of a form. Leaves out fields that are not sent, so they do not change. */
 export function normalizeRegistrationFields({
   number,
   covers,

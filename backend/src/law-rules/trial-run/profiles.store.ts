@@ -87,8 +87,8 @@ export async function addProfile(
   if ((count?.total ?? 0) >= profileLimits.profiles) {
     return refusedResult('too-many-profiles', { most: String(profileLimits.profiles) });
   }
-  const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
-  if (taken) return taken;
+  const nameRefusal = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
+  if (nameRefusal) return nameRefusal;
   const { number, covers } = clearFieldsOfNonRegistration(fields.kind, fields);
   const { state_id: stateId, opened_on: openedOn } = fields;
   const unknown =
@@ -131,7 +131,7 @@ type UpdateProfileOptions = {
   id: number;
   version: number;
   fields: ProfileFields | (Omit<ProfileFields, 'answers'> & { answers: ChangeAnswers });
-  /** The first day of the new answers. Undefined: they replace the old answers from the beginning. */
+  /** The first day of the new answers. If undefined, they replace the old answers from the beginning. */
   answersFrom: string | undefined;
 };
 
@@ -144,8 +144,8 @@ export async function updateProfile(
   const before = await lockProfile(query, orgId, id);
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
-  if (taken) return taken;
+  const nameRefusal = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
+  if (nameRefusal) return nameRefusal;
   const { answers: sent, ...nameAndKind } = fields;
   const answers = typeof sent === 'function' ? sent : copyEverywhereFlags(sent, before.answers);
   const dated = addChangeToDatedAnswers(listDatedAnswers(before), { answers }, answersFrom);
@@ -292,6 +292,6 @@ async function findProfileNameRefusal(
   { id, name }: { id: number; name: string },
 ): Promise<Refusal | undefined> {
   const sql = 'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2';
-  const taken = await query(sql, [orgId, id, name]);
-  return taken.length > 0 ? refusedResult('profile-taken', { name }) : undefined;
+  const sameNamed = await query(sql, [orgId, id, name]);
+  return sameNamed.length > 0 ? refusedResult('profile-taken', { name }) : undefined;
 }

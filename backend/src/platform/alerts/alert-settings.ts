@@ -21,10 +21,10 @@ export function readAlertSettings(setting: SettingReader): AlertSettings {
 
 function readRecipients({ text, fault }: SettingReader): string[] {
   const addresses = (text('ALERT_MAIL_TO') ?? '').split(',').map((address) => address.trim());
-  const named = addresses.filter((address) => address !== '');
-  if (!named.every((address) => /^[\w.+-]{1,64}@[\w.-]{1,255}$/.test(address)))
+  const filledAddresses = addresses.filter((address) => address !== '');
+  if (!filledAddresses.every((address) => /^[\w.+-]{1,64}@[\w.-]{1,255}$/.test(address)))
     fault('ALERT_MAIL_TO must be addresses, like ops@law.example.org,duty@law.example.org.');
-  return named;
+  return filledAddresses;
 }
 
 export type Webhook = { url: string; secret: string };

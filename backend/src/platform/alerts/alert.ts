@@ -38,13 +38,14 @@ export type RaiseAlert = (kind: AlertKind, description: string) => void;
 export type Alert = {
   id: string;
   kind: AlertKind;
-  said: string;
+  description: string;
   isSummary: boolean;
-  more: number;
+  /** How often the event happened again. Used only in summaries. */
+  repeatCount: number;
   madeAt: Date;
 };
 
 /** Describes an alert in a sentence. A summary says how often the event happened again. */
-export function describeAlert({ said: description, isSummary, more }: Alert): string {
-  return isSummary ? `It happened ${more} more times, which were not told one by one.` : description;
+export function describeAlert({ description, isSummary, repeatCount }: Alert): string {
+  return isSummary ? `It happened ${repeatCount} more times, which were not told one by one.` : description;
 }

@@ -10,9 +10,9 @@ type AlertDeps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSetti
 /** Creates the function that raises alerts. It also writes each alert to the log. */
 export function createAlertRaiser({ database, log, alerts }: AlertDeps): RaiseAlert {
   const { mostPerHour: perHour } = alerts;
-  return (kind, said) => {
-    log.error({ alert: kind }, `ALERT: ${said}`);
-    raiseAlert(database.ask, { kind, said, perHour }).catch((error: unknown) =>
+  return (kind, description) => {
+    log.error({ alert: kind }, `ALERT: ${description}`);
+    raiseAlert(database.ask, { kind, description, perHour }).catch((error: unknown) =>
       log.error({ err: error, alert: kind }, 'an alert could not be kept'),
     );
   };
@@ -74,8 +74,8 @@ async function mailAlert(options: DeliverAlertsOptions, alert: Alert): Promise<v
 
 async function postAlertToWebhook({ alerts, publicBaseUrl }: DeliverAlertsOptions, alert: Alert): Promise<void> {
   if (!alerts.webhook) return;
-  const { id, kind, isSummary, more, madeAt } = alert;
-  const data = { kind, title: alertKinds[kind].title, said: describeAlert(alert), isSummary, more };
+  const { id, kind, isSummary, repeatCount, madeAt } = alert;
+  const data = { kind, title: alertKinds[kind].title, said: describeAlert(alert), isSummary, more: repeatCount };
   const body = { type: `alert.${kind}`, timestamp: madeAt.toISOString(), server: publicBaseUrl, data };
   await postWebhook(alerts.webhook, { id, body });
 }
@@ -86,9 +86,9 @@ async function postAlertToWebhook({ alerts, publicBaseUrl }: DeliverAlertsOption
  */
 export async function raiseAlert(
   ask: Query,
-  { kind, said, perHour }: { kind: AlertKind; said: string; perHour: number },
+  { kind, description, perHour }: { kind: AlertKind; description: string; perHour: number },
 ): Promise<void> {
-  await ask(raiseAlertSql, [kind, said, perHour]);
+  await ask(raiseAlertSql, [kind, description, perHour]);
 }
 
 /** Returns the mail addresses of all platform operators who are not disabled. */
@@ -148,5 +148,5 @@ const claimAlertSql = `
     where (mailed_at is null or hooked_at is null) and given_up_at is null
       and (not_before <= now() or not_before > now() + interval '2 hours')
     order by made_at limit 1 for update skip locked)
-  returning id, kind, said, is_summary as "isSummary", more, made_at as "madeAt",
+  returning id, kind, said as description, is_summary as "isSummary", more as "repeatCount", made_at as "madeAt",
     mailed_at is not null as "isMailed", hooked_at is not null as "isSentToWebhook"`;

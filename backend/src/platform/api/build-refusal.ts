@@ -31,7 +31,7 @@ export function buildRefusalSentence({ code, words = {} }: Pick<RefusalReason, '
 }
 
 /**
- * The request field that causes an error, for error codes that always have the same one. Pages focus this
+ * The request field that each of these error codes is about. Other codes have no fixed field. Pages focus the
  * field.
  */
 const fieldByErrorCode: ReadonlyMap<string, string> = new Map([

@@ -28,6 +28,6 @@ export function acceptsGzip(accepted: string | string[] | undefined): boolean {
     .toLowerCase()
     .split(',')
     .map((coding) => coding.replace(/\s/g, '').split(';'));
-  const named = codings.find(([name]) => name === 'gzip') ?? codings.find(([name]) => name === '*');
-  return named !== undefined && !named.slice(1).some((rule) => /^q=0(\.0*)?$/.test(rule));
+  const gzipCoding = codings.find(([name]) => name === 'gzip') ?? codings.find(([name]) => name === '*');
+  return gzipCoding !== undefined && !gzipCoding.slice(1).some((rule) => /^q=0(\.0*)?$/.test(rule));
 }

@@ -64,20 +64,20 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 /** Throws an error if an object in a JSON text names a field twice. The text must be valid JSON. */
 export function refuseDuplicateKeys(text: string): void {
   /** The field names found so far in each object that is still open; undefined for a list. */
-  const open: (Set<string> | undefined)[] = [];
+  const namesOfOpenObjects: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) {
       const end = findEndOfJsonText(text, at);
-      if (isName) addFieldName(open.at(-1), text.slice(at, end + 1));
+      if (isName) addFieldName(namesOfOpenObjects.at(-1), text.slice(at, end + 1));
       isName = false;
       at = end;
     } else if (code === openObject || code === openList) {
       isName = code === openObject;
-      open.push(isName ? new Set() : undefined);
-    } else if (code === closeObject || code === closeList) open.pop();
-    else if (code === comma) isName = open.at(-1) !== undefined;
+      namesOfOpenObjects.push(isName ? new Set() : undefined);
+    } else if (code === closeObject || code === closeList) namesOfOpenObjects.pop();
+    else if (code === comma) isName = namesOfOpenObjects.at(-1) !== undefined;
   }
 }
 

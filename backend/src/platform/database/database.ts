@@ -56,7 +56,7 @@ export function createDatabase(pool: Pool): Database {
         pool,
         buildBeginStatements(orgId, 'isolation level repeatable read, read only'),
         async (client) => {
-          return { keep: true, result: await work(createClientQuery(client)) };
+          return { shouldCommit: true, result: await work(createClientQuery(client)) };
         },
       ),
     changeOrg: (actor, work) => changeOrganisationRows(pool, actor, work),
@@ -108,7 +108,7 @@ function changeOrganisationRowsOnce<Value>(
       note: (entry) => entries.push(entry),
     });
     const ending = result.ok ? [...last, ...buildAppendStatements(actor, entries)] : [];
-    return { keep: result.ok, result, last: ending };
+    return { shouldCommit: result.ok, result, last: ending };
   });
 }
 
@@ -125,26 +125,26 @@ export function createClientQuery(client: Pick<PoolClient, 'query'>): Query {
   };
 }
 
-type TransactionResult<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
+type TransactionResult<Result> = { shouldCommit: boolean; result: Result; last?: readonly Statement[] };
 
-/** Runs the work in a transaction. Rolls back if the work fails or returns `keep: false`. */
+/** Runs the work in a transaction. Rolls back if the work fails or returns `shouldCommit: false`. */
 async function runInTransaction<Result>(
   pool: Pool,
   beginStatement: string,
   work: (client: PoolClient) => Promise<TransactionResult<Result>>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let connectionFault: Error | undefined;
   try {
     await client.query(beginStatement);
-    const { keep, result, last = [] } = await work(client);
-    await endTransaction(client, last, keep ? 'commit' : 'rollback');
+    const { shouldCommit, result, last = [] } = await work(client);
+    await endTransaction(client, last, shouldCommit ? 'commit' : 'rollback');
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    connectionFault = await rollBack(client);
     throw error;
   } finally {
-    client.release(broken);
+    client.release(connectionFault);
   }
 }
 
@@ -155,15 +155,15 @@ async function endTransaction(client: PoolClient, last: readonly Statement[], wo
   // PostgreSQL commits it.
   const query_timeout = computeBatchTimeoutMs(last.length + 1);
   stream.cork();
-  const sent = last.map(({ values, ...statement }) => {
+  const pendingResults = last.map(({ values, ...statement }) => {
     const config = { ...statement, values: [...values], query_timeout };
     return client.query(config);
   });
   const ending = { text: word, query_timeout };
-  const ended = client.query(ending);
+  const transactionEnd = client.query(ending);
   // Sends all statements in one write. With several writes, PostgreSQL would wake up several times.
   stream.uncork();
-  await Promise.all([...sent, ended]);
+  await Promise.all([...pendingResults, transactionEnd]);
 }
 
 /** Rolls the transaction back. Returns the error if that fails; the caller then closes the connection. */

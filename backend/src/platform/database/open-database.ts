@@ -63,7 +63,7 @@ function createDatabaseCloser(pool: Pool | undefined, context: DatabaseConnectio
   };
 }
 
-type DatabaseRole = { name: string; trusted: boolean; owns: boolean };
+type DatabaseRole = { name: string; bypassesRowSecurity: boolean; ownsTables: boolean };
 
 /**
  * Throws an error if row-level security does not restrict the role. Uses a separate connection, because the
@@ -71,7 +71,7 @@ type DatabaseRole = { name: string; trusted: boolean; owns: boolean };
  */
 export async function refuseUnrestrictedRole(app: ClientConfig): Promise<void> {
   const role = await readDatabaseRole(app);
-  if (role && !role.trusted && !role.owns) return;
+  if (role && !role.bypassesRowSecurity && !role.ownsTables) return;
   throw new StartError(
     `The database role "${role?.name}" is a superuser, bypasses row-level security or owns the tables, so one organisation could read another's rows. Connect without a pooler that drops start-up options, under the role lc_app.`,
   );
@@ -84,11 +84,11 @@ async function readDatabaseRole(app: ClientConfig): Promise<DatabaseRole | undef
   try {
     const { rows } = await client.query<DatabaseRole>(
       `select r.rolname as name,
-         r.rolsuper or r.rolbypassrls or s.rolsuper or s.rolbypassrls as trusted,
+         r.rolsuper or r.rolbypassrls or s.rolsuper or s.rolbypassrls as "bypassesRowSecurity",
          exists (
            select from pg_class c
            where c.relowner = r.oid and c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
-         ) as owns
+         ) as "ownsTables"
        from pg_roles r, pg_roles s
        where r.rolname = current_user and s.rolname = session_user`,
     );

@@ -11,10 +11,10 @@ type StatementBatch = { org: string; statements: readonly Statement[] };
 
 /** Creates a query function for one organisation. Concurrent statements share one round trip. */
 export function createOrganisationReader(pool: Pool, orgId: number): Query {
-  let waiting: WaitingStatement[] = [];
+  let waitingStatements: WaitingStatement[] = [];
   const sendAll = async () => {
-    const group = waiting;
-    waiting = [];
+    const group = waitingStatements;
+    waitingStatements = [];
     try {
       const statements = group.map(({ statement }) => statement);
       const answers = await runReadStatements(pool, { org: formatIntegerOrgId(orgId), statements });
@@ -27,8 +27,8 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
     new Promise<Row[]>((resolve, reject) => {
       // The cast is safe if `Row` describes the columns that the statement selects.
       const answer = (rows: object[]) => resolve(rows as Row[]);
-      waiting.push({ statement: buildStatement(sql, values), answer, reject });
-      if (waiting.length === 1) queueMicrotask(sendAll);
+      waitingStatements.push({ statement: buildStatement(sql, values), answer, reject });
+      if (waitingStatements.length === 1) queueMicrotask(sendAll);
     });
 }
 

@@ -19,11 +19,11 @@ export function prepareStatementsByKind(
   name: string,
   textOf: (kind: StoredKind) => string,
 ): Record<RecordKindName, PreparedStatement> {
-  const of = (kind: StoredKind) => ({ name: `${name}: ${kind}`, text: textOf(kind) });
+  const prepare = (kind: StoredKind) => ({ name: `${name}: ${kind}`, text: textOf(kind) });
   return {
-    law: of('law'),
-    license: of('license'),
-    return: of('return'),
-    'other-compliance': of('other_compliance'),
+    law: prepare('law'),
+    license: prepare('license'),
+    return: prepare('return'),
+    'other-compliance': prepare('other_compliance'),
   };
 }

@@ -12,35 +12,36 @@ import { refuseIncompatibleSchema } from './schema';
 type DatabaseAction<Result> = (database: Database) => Promise<Result>;
 
 /** Runs `act` with the app role, for commands. Works with and without a running server. */
-export function runOnDatabase<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
-  return runWithDatabaseLogin(settings, 'app', act);
+export function runOnDatabase<Result>(settings: Settings, action: DatabaseAction<Result>): Promise<Result> {
+  return runWithDatabaseLogin(settings, 'app', action);
 }
 
 /** Runs `act` as the owner of the tables, for commands that need more rights than the app role has. */
-export function runAsDatabaseOwner<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
+export function runAsDatabaseOwner<Result>(settings: Settings, action: DatabaseAction<Result>): Promise<Result> {
   return runWithDatabaseLogin(settings, 'owner', async (database) => {
     await refuseIncompatibleSchema(database.ask);
-    return act(database);
+    return action(database);
   });
 }
 
 async function runWithDatabaseLogin<Result>(
   { database, dataFolder }: Settings,
   login: keyof DatabaseLogins,
-  act: DatabaseAction<Result>,
+  action: DatabaseAction<Result>,
 ): Promise<Result> {
-  if (database.kind === 'external') return runOnConnection((await connectExternalDatabase(database.url))[login], act);
+  if (database.kind === 'external')
+    return runOnConnection((await connectExternalDatabase(database.url))[login], action);
   return runOnEmbeddedPostgres(dataFolder, () => {
     const logins = readEmbeddedLogins(dataFolder);
     if (!logins) throw new Error(`The database in ${dataFolder} went away.`);
-    return runOnConnection(logins[login], act);
+    return runOnConnection(logins[login], action);
   });
 }
 
-async function runOnConnection<Result>(connection: ClientConfig, act: DatabaseAction<Result>): Promise<Result> {
+async function runOnConnection<Result>(connection: ClientConfig, action: DatabaseAction<Result>): Promise<Result> {
   const pool = createPool(connection, silentLog);
   try {
-    return await act(createDatabase(pool));
+    return await action(createDatabase(pool));
   } finally {
     await pool.end();
   }

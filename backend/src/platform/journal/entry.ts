@@ -63,10 +63,7 @@ function formatCanonicalMembers(entry: object, isChosen: (name: string) => boole
 export const assignedAction = 'Assigned';
 export const assignmentTakenBackAction = 'Assignment taken back';
 
-/**
- * The kind of entries about due dates, such as filings, and moves by an extension. Record id 0 means all due
- * dates.
- */
+/** The kind of entries about due dates, such as filings or extensions. The record id 0 means all due dates. */
 export const dueDateEntryKind = 'occurrence';
 
 /**
@@ -81,10 +78,12 @@ type RecordFields = Readonly<Record<string, unknown>>;
 export function findChangedFields(before: RecordFields, after: RecordFields): FieldChanges {
   const names = Object.keys({ ...before, ...after });
   const changes = names.map((name) => [name, [toNullIfEmpty(before[name]), toNullIfEmpty(after[name])]] as const);
-  return Object.fromEntries(changes.filter(([, [was, is]]) => JSON.stringify(was) !== JSON.stringify(is)));
+  return Object.fromEntries(
+    changes.filter(([, [oldValue, newValue]]) => JSON.stringify(oldValue) !== JSON.stringify(newValue)),
+  );
 }
 
 function toNullIfEmpty(value: unknown): unknown {
-  const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  return isNothing ? null : value;
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? null : value;
 }

@@ -74,10 +74,7 @@ const timelineByCodeSql = `
 
 type ChangesOfEntry = { id: number; kind: string; changes: FieldChanges };
 
-/**
- * Finds the changes of an entry in the library's timeline. Finds no entries about people, because these are in
- * the activity chain.
- */
+/** Finds the changes of a timeline entry. Finds no entries about people, because these are in the activity chain. */
 export async function findChangesOfEntry(
   query: Query,
   { orgId, id }: { orgId: number; id: number },

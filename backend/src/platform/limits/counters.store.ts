@@ -61,8 +61,8 @@ export function createProcessCounter({ name, most, seconds }: LimitWindow): Limi
         return okResult(undefined);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        const left = Math.min(Math.ceil(reason.msBeforeNext / 1000), seconds);
-        return refuseWithWaitTime('too-many-requests', Math.max(1, left));
+        const secondsLeft = Math.min(Math.ceil(reason.msBeforeNext / 1000), seconds);
+        return refuseWithWaitTime('too-many-requests', Math.max(1, secondsLeft));
       }
     },
   };

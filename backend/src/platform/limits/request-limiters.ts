@@ -20,11 +20,11 @@ const callLimitWindows = {
   signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: secondsPerMinute },
   signInFromSite: { name: 'sign-in-site', most: 180, seconds: secondsPerMinute },
   signInFromProvider: { name: 'sign-in-provider', most: 600, seconds: secondsPerMinute },
-  lockLetter: { name: 'lock-letter', most: 1, seconds: 24 * secondsPerHour },
-  forgetOfName: { name: 'forget-name', most: 3, seconds: secondsPerHour },
-  forgetFromNetwork: { name: 'forget-net', most: 10, seconds: secondsPerHour },
-  renewFromNetwork: { name: 'renew-net', most: 10, seconds: secondsPerMinute },
-  checkFromNetwork: { name: 'check-net', most: 30, seconds: secondsPerMinute },
+  lockLetters: { name: 'lock-letter', most: 1, seconds: 24 * secondsPerHour },
+  passwordLinksOfName: { name: 'forget-name', most: 3, seconds: secondsPerHour },
+  passwordLinksFromNetwork: { name: 'forget-net', most: 10, seconds: secondsPerHour },
+  linkUsesFromNetwork: { name: 'renew-net', most: 10, seconds: secondsPerMinute },
+  linkChecksFromNetwork: { name: 'check-net', most: 30, seconds: secondsPerMinute },
   takenNames: { name: 'taken-names', most: 10, seconds: secondsPerHour },
 } satisfies Record<string, LimitWindow>;
 
@@ -37,18 +37,18 @@ export type RequestLimiters = Record<LimitName, LimitCounter>;
  * organisations. All servers count together.
  */
 export function createRequestLimiters(ask: Query, factor: number): RequestLimiters {
-  const gate = (name: LimitName) => createSharedCounter(ask, multiplyLimit(callLimitWindows[name], factor));
+  const createLimiter = (name: LimitName) => createSharedCounter(ask, multiplyLimit(callLimitWindows[name], factor));
   return {
-    signInFromNetwork: gate('signInFromNetwork'),
-    signInFromSite: gate('signInFromSite'),
-    signInFromProvider: gate('signInFromProvider'),
+    signInFromNetwork: createLimiter('signInFromNetwork'),
+    signInFromSite: createLimiter('signInFromSite'),
+    signInFromProvider: createLimiter('signInFromProvider'),
     // LIMIT_FACTOR does not change this limit, because each counted event sends a mail to a user.
-    lockLetter: createSharedCounter(ask, callLimitWindows.lockLetter),
-    forgetOfName: gate('forgetOfName'),
-    forgetFromNetwork: gate('forgetFromNetwork'),
-    renewFromNetwork: gate('renewFromNetwork'),
-    checkFromNetwork: gate('checkFromNetwork'),
-    takenNames: gate('takenNames'),
+    lockLetters: createSharedCounter(ask, callLimitWindows.lockLetters),
+    passwordLinksOfName: createLimiter('passwordLinksOfName'),
+    passwordLinksFromNetwork: createLimiter('passwordLinksFromNetwork'),
+    linkUsesFromNetwork: createLimiter('linkUsesFromNetwork'),
+    linkChecksFromNetwork: createLimiter('linkChecksFromNetwork'),
+    takenNames: createLimiter('takenNames'),
   };
 }
 
@@ -65,15 +65,15 @@ const defaultExportOptions = { stalledAfterMs: 30_000 };
  */
 export function createExportLimiter(factor: number, { stalledAfterMs } = defaultExportOptions): ExportLimiter {
   const window = createProcessCounter(multiplyLimit({ name: 'export', most: 5, seconds: 600 }, factor));
-  const underWay = new Set<string>();
+  const busySlots = new Set<string>();
   return async ({ orgId, accountId, isAdministrator }, reply) => {
-    const own = `${orgId}:${accountId}`;
-    const slot = isAdministrator ? String(orgId) : own;
-    if (underWay.has(slot)) return refuseWithWaitTime('too-many-requests', 30);
-    underWay.add(slot);
-    releaseSlotAtEnd(reply, { leave: () => underWay.delete(slot) });
+    const userKey = `${orgId}:${accountId}`;
+    const slot = isAdministrator ? String(orgId) : userKey;
+    if (busySlots.has(slot)) return refuseWithWaitTime('too-many-requests', 30);
+    busySlots.add(slot);
+    releaseSlotAtEnd(reply, { leave: () => busySlots.delete(slot) });
     closeStalledReply(reply, stalledAfterMs);
-    return window.count(own);
+    return window.count(userKey);
   };
 }
 

@@ -17,17 +17,17 @@ export function createWorkSlots({
   patienceMs: longestWaitMs,
 }: Record<'most' | 'queue' | 'patienceMs', number>): WorkSlots {
   const waiting: WaitingRequest[] = [];
-  let inside = 0;
+  let occupied = 0;
   return {
     async enter() {
-      if (inside >= most) return waiting.length < queue && waitForSlot(waiting, longestWaitMs);
-      inside += 1;
+      if (occupied >= most) return waiting.length < queue && waitForSlot(waiting, longestWaitMs);
+      occupied += 1;
       return true;
     },
     leave() {
       const next = waiting.shift();
       if (next) next.begin();
-      else inside -= 1;
+      else occupied -= 1;
     },
   };
 }
@@ -49,7 +49,11 @@ function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<
   });
 }
 
-type RunInSlotOptions<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
+type RunInSlotOptions<Value> = {
+  /** The code of the refusal if no slot becomes free. */
+  refusalCode: ErrorCode;
+  work(): Promise<Result<Value>>;
+};
 
 /**
  * Runs the work as soon as a slot is free. Refuses it if too much work is waiting or a slot does not become
@@ -57,9 +61,9 @@ type RunInSlotOptions<Value> = { full: ErrorCode; work(): Promise<Result<Value>>
  */
 export async function runInSlot<Value>(
   slots: WorkSlots,
-  { full, work }: RunInSlotOptions<Value>,
+  { refusalCode, work }: RunInSlotOptions<Value>,
 ): Promise<Result<Value>> {
-  if (!(await slots.enter())) return refusedResult(full);
+  if (!(await slots.enter())) return refusedResult(refusalCode);
   try {
     return await work();
   } finally {

@@ -47,40 +47,40 @@ export type AccountLock = 'sign-in-by-name' | 'known-browser' | 'second-step' | 
 const accountLockTexts = {
   'sign-in-by-name': {
     subject: 'Sign-in with your name is locked for a while',
-    happened: 'Somebody typed wrong passwords for your name at Lexboard',
-    follows:
+    event: 'Somebody typed wrong passwords for your name at Lexboard',
+    consequence:
       'New browsers cannot sign in with your name for some minutes. A browser in which you signed in before still can.',
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, tell an administrator of your organisation, who can send you a link that unlocks your name. Your password has not changed.',
   },
   'known-browser': {
     subject: 'Sign-in is locked in one of your browsers',
-    happened: 'Somebody typed wrong passwords for your name at Lexboard, in a browser in which you signed in before',
-    follows: 'That browser cannot sign in with your name for some minutes. Your other browsers still can.',
+    event: 'Somebody typed wrong passwords for your name at Lexboard, in a browser in which you signed in before',
+    consequence: 'That browser cannot sign in with your name for some minutes. Your other browsers still can.',
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your device: tell an administrator of your organisation. Your password has not changed.',
   },
   'second-step': {
     subject: 'Somebody who has your password typed wrong codes',
-    happened: 'Somebody gave the right password for your name at Lexboard, and then wrong codes for two-step sign-in',
-    follows: 'Two-step sign-in is locked for your name for some minutes. Nobody was signed in.',
+    event: 'Somebody gave the right password for your name at Lexboard, and then wrong codes for two-step sign-in',
+    consequence: 'Two-step sign-in is locked for your name for some minutes. Nobody was signed in.',
     advice:
       'If it was you, wait for the next code. If it was not, somebody knows your password: set a new one now, with “Forgot password” at the login, and tell an administrator of your organisation.',
   },
   'account-changes': {
     subject: 'Somebody who is signed in with your name typed wrong passwords',
-    happened:
+    event:
       'Somebody who is signed in with your name at Lexboard typed wrong passwords where a change of your account asks for it',
-    follows: 'Your password and two-step sign-in cannot be changed for some minutes.',
+    consequence: 'Your password and two-step sign-in cannot be changed for some minutes.',
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your session: set a new password now, with “Forgot password” at the login, which ends all sessions, and tell an administrator of your organisation. Your password has not changed.',
   },
-} as const satisfies Record<AccountLock, { subject: string; happened: string; follows: string; advice: string }>;
+} as const satisfies Record<AccountLock, { subject: string; event: string; consequence: string; advice: string }>;
 
 export function buildAccountLockedLetter(lock: AccountLock, ip: string, at: Date): Letter {
-  const { subject, happened, follows, advice } = accountLockTexts[lock];
-  const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
-  return { subject, body: [summary, follows, advice].join('\n\n') };
+  const { subject, event, consequence, advice } = accountLockTexts[lock];
+  const summary = `${event}, last from the address ${ip} on ${at.toUTCString()}.`;
+  return { subject, body: [summary, consequence, advice].join('\n\n') };
 }
 
 /** The time and origin of a change, and the link by which the owner can say that somebody else made it. */

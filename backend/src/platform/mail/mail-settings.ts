@@ -31,19 +31,19 @@ export type SmtpServer = {
 function parseSmtpServer(address: string): SmtpServer | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, hostname, port, pathname, search } = new URL(address);
-  const isOpen = search === '?tls=off' && protocol === 'smtp:';
-  const isWhole =
+  const isUnencrypted = search === '?tls=off' && protocol === 'smtp:';
+  const isValid =
     ['smtp:', 'smtps:'].includes(protocol) &&
     hostname !== '' &&
     ['', '/'].includes(pathname) &&
-    (search === '' || isOpen) &&
+    (search === '' || isUnencrypted) &&
     (username === '') === (password === '');
-  if (!isWhole) return undefined;
-  const isClosed = protocol === 'smtps:';
+  if (!isValid) return undefined;
+  const isEncryptedFromStart = protocol === 'smtps:';
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || (isClosed ? 465 : 587)),
-    tls: isClosed ? 'at once' : isOpen ? 'off' : 'after greeting',
+    port: Number(port || (isEncryptedFromStart ? 465 : 587)),
+    tls: isEncryptedFromStart ? 'at once' : isUnencrypted ? 'off' : 'after greeting',
     login: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   };
 }

@@ -10,11 +10,11 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends the due mails of all organisations. Retries failed mails at growing intervals. */
 export async function deliverMail(database: Database, send: SendMail, log: Log): Promise<void> {
-  const waiting = await database.ask<{ org: number }>(
+  const organisations = await database.ask<{ org: number }>(
     'select organisations_with_mail as org from organisations_with_mail()',
     [],
   );
-  for (const { org } of waiting) {
+  for (const { org } of organisations) {
     await giveUpExpiredMails(database, org, log);
     // Claims one mail at a time. If it claimed several, the claims of the later ones could expire while it sends
     // the first.

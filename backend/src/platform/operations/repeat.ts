@@ -12,7 +12,7 @@ export function repeatJob({ name, everyMs, log, work }: RepeatJobOptions): Runni
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   let lastReason: string | undefined;
-  const turn = async () => {
+  const runOnce = async () => {
     isBusy = true;
     try {
       await work();
@@ -27,7 +27,7 @@ export function repeatJob({ name, everyMs, log, work }: RepeatJobOptions): Runni
     }
   };
   const timer = setInterval(() => {
-    if (!isBusy) running = turn();
+    if (!isBusy) running = runOnce();
   }, everyMs);
   timer.unref();
   return {

@@ -10,16 +10,16 @@ const maxClockCorrectionMs = 60_000;
  */
 export function createClockJumpCheck(
   ask: Query,
-  { log, alarm }: { log: Log; alarm: (said: string) => void },
+  { log, alarm }: { log: Log; alarm: (description: string) => void },
   steadyMs = () => performance.now(),
 ) {
   let last: { clockMs: number; steadyMs: number } | undefined;
   return async () => {
     const [now] = await ask<{ ms: number }>(databaseTimeSql, []);
     if (!now) return;
-    const seen = { clockMs: now.ms, steadyMs: steadyMs() };
-    const jumpMs = last ? seen.clockMs - last.clockMs - (seen.steadyMs - last.steadyMs) : 0;
-    last = seen;
+    const reading = { clockMs: now.ms, steadyMs: steadyMs() };
+    const jumpMs = last ? reading.clockMs - last.clockMs - (reading.steadyMs - last.steadyMs) : 0;
+    last = reading;
     if (Math.abs(jumpMs) <= maxClockCorrectionMs) return;
     const seconds = Math.round(jumpMs / 1_000);
     log.error({ seconds }, 'ALARM: the clock has jumped; sessions and the journal go by it');

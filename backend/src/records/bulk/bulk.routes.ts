@@ -35,7 +35,7 @@ export function registerBulkRoutes(app: FastifyInstance, { database, attachments
   }
 }
 
-/** Deletes a record only if its list offers that: the record's law must be Active (S-1.4). */
+/** Deletes a record, if its law is Active. Otherwise its list does not offer to delete it (S-1.4). */
 async function deleteRecordIfLawActive(
   change: Transaction,
   removing: RowWithActor & { kind: RecordKind; reason: string },
@@ -59,7 +59,7 @@ async function publishUnchangedDraft(
     version,
     listVersion: undefined,
     action: 'publish',
-    wasSentAsState: false,
+    isStatusSentByName: false,
     replacesRepealed: false,
     copiedFrom: undefined,
     values: {},

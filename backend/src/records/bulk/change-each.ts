@@ -21,25 +21,25 @@ type ChangeRowsInTurnOptions = {
 };
 
 /**
- * Changes the rows one after the other. A refusal undoes only its own row. If a law is refused because of child
- * laws among the rows, tries it again after the child laws. After a database failure, all further rows get the
- * same error.
+ * Changes the rows one after the other. A refusal undoes only its own row. If a law is refused because it is in
+ * use, tries it again after the other rows, since they may be its child laws. After a database failure, all
+ * further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],
   work: ChangeRowsInTurnOptions,
 ): Promise<RowResult[]> {
   const results = new Map<number, RowChangeResult>();
-  let waiting = [...rows];
-  for (let done = 1; done > 0 && waiting.length > 0; ) {
-    done = 0;
-    for (const row of waiting) {
+  let pendingRows = [...rows];
+  for (let succeeded = 1; succeeded > 0 && pendingRows.length > 0; ) {
+    succeeded = 0;
+    for (const row of pendingRows) {
       const result = await tryToChangeRow(row, work);
       results.set(row.id, result);
-      if (result.ok) done += 1;
+      if (result.ok) succeeded += 1;
       if (!result.ok && affectsAllRows(result.code)) return toRowResults(rows, results, result);
     }
-    waiting = waiting.filter(({ id }) => wasRefusedBecauseInUse(results.get(id)));
+    pendingRows = pendingRows.filter(({ id }) => wasRefusedBecauseInUse(results.get(id)));
   }
   return toRowResults(rows, results, undefined);
 }
@@ -65,10 +65,10 @@ function affectsAllRows(code: ErrorCode): boolean {
 function toRowResults(
   rows: readonly ChosenRow[],
   results: ReadonlyMap<number, RowChangeResult>,
-  rest: RowChangeResult | undefined,
+  resultOfOtherRows: RowChangeResult | undefined,
 ): RowResult[] {
   return rows.map(({ id }) => {
-    const result = results.get(id) ?? rest;
+    const result = results.get(id) ?? resultOfOtherRows;
     const warnings = result?.ok ? (result.value.warnings ?? []) : [];
     return { id, refusal: findRefusalSentence(result), warnings: warnings.map(({ message }) => message) };
   });
@@ -86,8 +86,8 @@ type SentRowReference = { id: string | number; version?: number };
 /** Parses the chosen rows. Keeps their order and removes duplicates. */
 export function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
-  for (const { id: wire, version } of sent) {
-    const id = parseId(wire);
+  for (const { id: wireId, version } of sent) {
+    const id = parseId(wireId);
     if (id === undefined) return refusedResult('bad-id');
     if (!rows.has(id)) rows.set(id, { id, version });
   }
@@ -116,8 +116,8 @@ export async function changeRowsAndReply(
   const rows = parseChosenRows(body.rows);
   if (!rows.ok) return rows;
   const actor = getActor(request);
-  const { rows: sent, accessusername: _name, ...said } = body;
-  const content = { path: request.routeOptions.url, sent, ...said };
+  const { rows: sent, accessusername: _name, ...otherFields } = body;
+  const content = { path: request.routeOptions.url, sent, ...otherFields };
   // Each row has its own idempotency key. So a repeated request tries only the refused rows again.
   const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
   const results = await changeRowsInTurn(rows.value, {
@@ -129,7 +129,7 @@ export async function changeRowsAndReply(
   });
   return okResult({
     message: describeRowResults(results, participle),
-    data: results.map((one) => describeRowResult(one, participle)),
+    data: results.map((result) => describeRowResult(result, participle)),
   });
 }
 
@@ -139,6 +139,6 @@ function describeRowResult({ id, refusal, warnings }: RowResult, participle: str
 }
 
 function describeRowResults(results: readonly RowResult[], participle: string): string {
-  const many = results.filter(({ refusal }) => refusal === undefined).length;
-  return `${participle} ${many} of ${results.length}`;
+  const succeeded = results.filter(({ refusal }) => refusal === undefined).length;
+  return `${participle} ${succeeded} of ${results.length}`;
 }

@@ -35,8 +35,8 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });
       if (!law) return refusedResult('unknown-law');
-      const most = body.type === 'Edit' ? maxCircularsInForm : null;
-      return okResult({ data: await listCircularsOfLaw(query, { orgId, lawId: law.id, most }) });
+      const limit = body.type === 'Edit' ? maxCircularsInForm : null;
+      return okResult({ data: await listCircularsOfLaw(query, { orgId, lawId: law.id, limit }) });
     });
   });
   registerCallRoute(app, circularCalls.add, async ({ body, request }) => {

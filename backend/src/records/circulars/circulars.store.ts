@@ -45,13 +45,13 @@ const readCircularPageSql = `
 /** Returns the newest circulars of a law, up to the limit. */
 export function listCircularsOfLaw(
   query: Query,
-  { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },
+  { orgId, lawId, limit }: { orgId: number; lawId: number; limit: number | null },
 ): Promise<CircularFields[]> {
   return query<CircularFields>(
     `select ${circularColumnsSql} from circular c
      join circular_law l on l.org_id = $1 and l.circular_id = c.id
      where c.org_id = $1 and l.law_id = $2 order by ${newestFirstOrderSql} limit $3`,
-    [orgId, lawId, most],
+    [orgId, lawId, limit],
   );
 }
 
@@ -135,15 +135,15 @@ export async function updateCircular(
   const { query } = change;
   const stored = await lockCircular(query, orgId, id);
   if (!stored) return refusedResult('unknown-circular');
-  const { version: current, ...was } = stored;
+  const { version: current, ...oldFields } = stored;
   if (current !== version) return refusedResult('changed-by-another');
   const laws = await lockLawsAndReadCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
-  const changes = findChangedFields(was, { ...fields, laws: laws.value });
+  const changes = findChangedFields(oldFields, { ...fields, laws: laws.value });
   if (Object.keys(changes).length === 0) return okResult(undefined);
   await query(updateCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await saveLawsOfCircular(query, { orgId, circularId: id, lawIds });
-  const lawCodes = [...was.laws, ...laws.value];
+  const lawCodes = [...oldFields.laws, ...laws.value];
   addCircularJournalEntries(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
   return okResult(undefined);
 }
@@ -156,17 +156,17 @@ export async function deleteCircular(
 ): Promise<Result<undefined>> {
   const stored = await lockCircular(change.query, orgId, id);
   if (!stored) return refusedResult('unknown-circular');
-  const { version: current, ...was } = stored;
+  const { version: current, ...oldFields } = stored;
   if (version !== undefined && version !== current) return refusedResult('changed-by-another');
   await change.query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
-  const changes = findChangedFields(was, {});
+  const changes = findChangedFields(oldFields, {});
   addCircularJournalEntries(change, {
     id,
-    topic: was.topic,
+    topic: oldFields.topic,
     action: 'Deleted',
     reason,
     changes,
-    lawCodes: was.laws,
+    lawCodes: oldFields.laws,
   });
   return okResult(undefined);
 }

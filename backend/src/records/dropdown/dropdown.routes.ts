@@ -57,27 +57,27 @@ const noParentLawOption = {
 
 /** Builds all dropdown lists, with the specification's names. */
 function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName, laws: ParentLawOption[]) {
-  const of = (list: DropdownListName) => lists.get(list) ?? [];
+  const optionsOf = (list: DropdownListName) => lists.get(list) ?? [];
   const exempt = (list: keyof typeof sourceListByExemptList) =>
-    buildExemptOptions(list, of(sourceListByExemptList[list]));
+    buildExemptOptions(list, optionsOf(sourceListByExemptList[list]));
   return {
-    Bus: of('Bus'),
-    category: of('category'),
-    masterAccess: of('masterAccess'),
-    state: of('state'),
-    centralState: of('centralState'),
+    Bus: optionsOf('Bus'),
+    category: optionsOf('category'),
+    masterAccess: optionsOf('masterAccess'),
+    state: optionsOf('state'),
+    centralState: optionsOf('centralState'),
     parentLaw: [noParentLawOption, ...laws],
-    indusKey: of('indusKey').map(toIndustryOption),
-    actRep: of('actRep'),
-    entityType: of('entityType').map(({ id, name }) => ({ id, [optionNameFieldByList.entityType]: name })),
-    sensitivity: of('sensitivity'),
-    branchtype: of('branchtype').map(toBranchOption),
-    periodicity: of('periodicity'),
-    internalDueDate: of('internalDueDate'),
+    indusKey: optionsOf('indusKey').map(toIndustryOption),
+    actRep: optionsOf('actRep'),
+    entityType: optionsOf('entityType').map(({ id, name }) => ({ id, [optionNameFieldByList.entityType]: name })),
+    sensitivity: optionsOf('sensitivity'),
+    branchtype: optionsOf('branchtype').map(toBranchOption),
+    periodicity: optionsOf('periodicity'),
+    internalDueDate: optionsOf('internalDueDate'),
     monthData: assignIdsToNames(monthNames),
     daysData: assignIdsToNames(Array.from({ length: 31 }, (_, index) => String(index + 1))),
-    tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameFieldByList.tasktype]: name })),
-    penaltyTypeOptions: of('penaltyTypeOptions'),
+    tasktype: optionsOf('tasktype').map(({ id, name }) => ({ id, [entryNameFieldByList.tasktype]: name })),
+    penaltyTypeOptions: optionsOf('penaltyTypeOptions'),
     exemptIndustries: exempt('exemptIndustries').map(toIndustryOption),
     exemptBranches: exempt('exemptBranches').map(toBranchOption),
     retired: Object.fromEntries(listsWithRetiredOptions.map((list) => [list, retired.get(list) ?? []])),

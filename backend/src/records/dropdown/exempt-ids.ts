@@ -12,37 +12,37 @@ type ToStoredOptionIdsOptions = {
   listVersion: number | undefined;
   ids: readonly number[];
   /**
-   * The present options of the record, or of the records that it is a copy of. A form may send them although
-   * its list no longer offers them.
+   * The options that the record has now. For a copy, the options that its source records have. A form may send
+   * them even if the list no longer offers them.
    */
   stored: readonly number[];
 };
 
 /**
  * Converts the numbers of a form to the ids of stored options. Exempt lists number their options from 1, with
- * 'No Exempted …' last (S-2.3). The numbers refer to the list version that the form showed. Higher numbers mean
- * retired options. Refuses unknown numbers, because they could mean another option later.
+ * 'No Exempted …' last (S-2.3). Still higher numbers mean retired options. The numbers refer to the list version
+ * that the form showed. Refuses unknown numbers, because they could mean another option later.
  */
 export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return okResult([]);
-  const shown = await readOptionIdsOfVersion(query, { orgId, list: sourceListByExemptList[list], listVersion });
-  if (!shown) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
-  const stable = new Set<number>();
+  const shownList = await readOptionIdsOfVersion(query, { orgId, list: sourceListByExemptList[list], listVersion });
+  if (!shownList) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
+  const storedIds = new Set<number>();
   for (const id of ids) {
-    const own = toStoredOptionId(id, shown.ids, stored);
-    if (own === undefined) return refusedResult('unknown-option', { list, id: String(id) });
-    stable.add(own);
+    const storedId = toStoredOptionId(id, shownList.ids, stored);
+    if (storedId === undefined) return refusedResult('unknown-option', { list, id: String(id) });
+    storedIds.add(storedId);
   }
-  return okResult([...stable]);
+  return okResult([...storedIds]);
 }
 
-function toStoredOptionId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
-  const last = shown.length + 1;
+function toStoredOptionId(id: number, shownList: readonly number[], stored: readonly number[]): number | undefined {
+  const last = shownList.length + 1;
   if (id === last) return nothingExemptedId;
-  if (id < last) return shown[id - 1];
-  const gone = id - last;
-  return stored.includes(gone) && !shown.includes(gone) ? gone : undefined;
+  if (id < last) return shownList[id - 1];
+  const retiredId = id - last;
+  return stored.includes(retiredId) && !shownList.includes(retiredId) ? retiredId : undefined;
 }
 
 /**
@@ -53,9 +53,9 @@ export async function toWireOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: NumberedListName; ids: readonly number[] },
 ): Promise<{ ids: number[]; listVersion: number }> {
-  const shown = await readOptionIdsOfVersion(query, { orgId, list, listVersion: undefined });
-  const { ids: places, listVersion } = shown ?? { ids: [], listVersion: 0 };
-  const last = places.length + 1;
-  const placeOf = (id: number) => (id === nothingExemptedId ? last : places.indexOf(id) + 1 || last + id);
-  return { ids: ids.map(placeOf), listVersion };
+  const shownList = await readOptionIdsOfVersion(query, { orgId, list, listVersion: undefined });
+  const { ids: shownIds, listVersion } = shownList ?? { ids: [], listVersion: 0 };
+  const last = shownIds.length + 1;
+  const numberOf = (id: number) => (id === nothingExemptedId ? last : shownIds.indexOf(id) + 1 || last + id);
+  return { ids: ids.map(numberOf), listVersion };
 }

@@ -9,7 +9,7 @@ export type ParentLawOption = {
   above: number[];
 };
 
-/** How many laws a form lists at most. A library may have 300,000; users search for the others. */
+/** The most laws that a form lists. An organisation may have 300,000 laws; users find the others by searching. */
 const maxLawsInForm = 200;
 
 /** Returns the newest laws whose code or name contains the search text. The law `alsoId` comes first. */

@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
 export type DropdownOption = { id: number; name: string };
-/** The current options of all lists, by list name. */
+/** Options, offered or retired, by the name of their list. */
 export type OptionsByListName = ReadonlyMap<string, DropdownOption[]>;
 
 /** Reads the options that each list offers, in the list's order. */
@@ -11,7 +11,7 @@ export async function readOfferedOptions(query: Query, orgId: number): Promise<O
   return groupOptionsByList(await query<OptionsOfList>(offeredOptionsSql, [orgId]));
 }
 
-/** Reads the retired options by list. Records may still have them. */
+/** Reads the retired options of these lists. Records may still have them. */
 export async function readRetiredOptions(
   query: Query,
   orgId: number,
@@ -52,11 +52,11 @@ export type NamedOption = { list: string; name: string };
 export async function findUnknownOptionName(
   query: Query,
   orgId: number,
-  named: readonly NamedOption[],
+  namedOptions: readonly NamedOption[],
 ): Promise<NamedOption | undefined> {
-  if (named.length === 0) return undefined;
-  const lists = named.map(({ list }) => list);
-  const names = named.map(({ name }) => name);
+  if (namedOptions.length === 0) return undefined;
+  const lists = namedOptions.map(({ list }) => list);
+  const names = namedOptions.map(({ name }) => name);
   const [unknown] = await query<NamedOption>(findUnknownOptionNameStatement, [orgId, lists, names]);
   return unknown;
 }
@@ -104,15 +104,20 @@ const optionIdsOfVersionSql = `
     order by l.version desc limit 1), '{}') as ids
   from newest n where coalesce($3::bigint, n.version) between 1 and n.version`;
 
-/** Returns these ids if all of them are options of the list, offered or retired. */
+/**
+ * Returns these ids if all of them are options of the list, offered or retired. Otherwise refuses the first
+ * unknown id.
+ */
 export async function checkOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },
 ): Promise<Result<number[]>> {
   if (ids.length === 0) return okResult([]);
-  const odd = ids.find((id) => !Number.isSafeInteger(id));
+  const nonInteger = ids.find((id) => !Number.isSafeInteger(id));
   const [unknown] =
-    odd === undefined ? await query<{ id: string }>(findUnknownOptionIdStatement, [orgId, list, ids]) : [{ id: odd }];
+    nonInteger === undefined
+      ? await query<{ id: string }>(findUnknownOptionIdStatement, [orgId, list, ids])
+      : [{ id: nonInteger }];
   return unknown ? refusedResult('unknown-option', { list, id: String(unknown.id) }) : okResult([...ids]);
 }
 

@@ -102,11 +102,14 @@ export type HolidayListPreview = {
   orgId: number;
   id: number | undefined;
   version: number | undefined;
-  /** The rules to save. Null: the list is deleted. */
+  /** The rules to save. Null if the list is to be deleted. */
   rules: HolidayRules | null;
 };
 
-/** Returns why a list cannot be saved or deleted. Locks nothing, because a dry run writes nothing. */
+/**
+ * Returns why a list cannot be saved or deleted. Undefined if it can. Locks nothing, because a preview writes
+ * nothing.
+ */
 export async function findHolidayPreviewRefusal(
   query: Query,
   { orgId, id, version, rules }: HolidayListPreview,
@@ -122,7 +125,7 @@ export async function findHolidayPreviewRefusal(
 
 type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
-/** Returns why a form is refused: it conflicts with another holiday list, or names an unknown state. */
+/** Returns why a form is refused: it is one list too many, conflicts with another list, or names an unknown state. */
 async function findHolidayFormRefusal(
   query: Query,
   { orgId, id, form }: FindHolidayFormRefusalOptions,
@@ -136,7 +139,7 @@ async function findHolidayFormRefusal(
   return findListScopeRefusal(query, { orgId, others, rules: form });
 }
 
-/** Refuses a new list if there are as many as the limit already. */
+/** Refuses a new list if the organisation already has as many lists as it may have. */
 function findListLimitRefusal(id: number | undefined, lists: readonly HolidayList[]): Refusal | undefined {
   if (id !== undefined || lists.length < holidayLimits.lists) return undefined;
   return refuseField('name', `is one too many: there are ${holidayLimits.lists} lists already`);

@@ -77,10 +77,10 @@ export function parseHolidayForm(body: WireHolidayForm): Result<HolidayForm> {
     if (unknownDay) return unknownDay;
     if (one.name === '') return refuseField('days', `lacks the name of ${one.day}`);
   }
-  const known = new Set<string>();
+  const seenDays = new Set<string>();
   for (const { day } of days) {
-    if (known.has(day)) return refuseField('days', `names ${day} twice`);
-    known.add(day);
+    if (seenDays.has(day)) return refuseField('days', `names ${day} twice`);
+    seenDays.add(day);
   }
   return okResult({
     name,

@@ -32,8 +32,8 @@ export async function findNationalDaysOff(query: Query, orgId: number): Promise<
 }
 
 export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
-  const known = days.map(({ day, name }) => [parseDay(day) ?? 0, name] as const);
-  return { days: new Set(known.map(([day]) => day)), names: new Map(known), saturdays, sundays };
+  const namedDays = days.map(({ day, name }) => [parseDay(day) ?? 0, name] as const);
+  return { days: new Set(namedDays.map(([day]) => day)), names: new Map(namedDays), saturdays, sundays };
 }
 
 /** The facts of a place that decide which holiday list it uses. */
@@ -52,7 +52,8 @@ export function chooseHolidayList(lists: readonly HolidayList[], place: PlaceWit
 }
 
 /**
- * Builds SQL that reads in which State a place is on a day. `place` is the alias of its row, `day` a date.
+ * Builds SQL for the id of the state in which a place is on a day. `place` is the alias of its row in `profile`,
+ * `day` an SQL date.
  */
 export const buildPlaceStateOnDaySql = (place: string, day: string) => `(
   select case when a.facts is null then ${place}.state_id else (a.facts ->> 'state_id')::integer end
@@ -60,7 +61,7 @@ export const buildPlaceStateOnDaySql = (place: string, day: string) => `(
     select past.facts from past_answers past where past.org_id = ${place}.org_id and past.profile_id = ${place}.id
       and past.until_day > ${day} order by past.until_day limit 1) a on true)`;
 
-/** SQL that reads the facts by which the holiday list of a place is chosen today. `$2` is today. */
+/** SQL that reads places, with the facts that decide their holiday list today. `$2` is today. */
 const placeWithHolidayListSql = `
   select p.name, to_char(p.opened_on, 'YYYY-MM-DD') as "openedOn", to_char(p.closed_on, 'YYYY-MM-DD') as "closedOn",
     p.holiday_list_id as "holidayListId", ${buildPlaceStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
@@ -68,8 +69,9 @@ const placeWithHolidayListSql = `
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
 /**
- * A day off. If the day is off, or has this name, only at some places, `places` lists the first of them, and
- * `more_places` counts the others. `everywhere`: the other places have a weekly day off.
+ * A day off. If only some places have it under this name, `places` has the names of the first of them, and
+ * `more_places` the number of the others. `everywhere` is set if the day is then a weekly day off at all other
+ * places.
  */
 type ListedDayOff = { day: string; name: string; places?: string[]; more_places?: number; everywhere?: true };
 
@@ -112,22 +114,22 @@ const isOpenOn = ({ openedOn, closedOn }: PlaceWithDaysOff, day: string) =>
   (openedOn === null || openedOn <= day) && (closedOn === null || closedOn >= day);
 
 /**
- * Lists a day if it is off at one of the places. If the day has a name, such as a holiday, lists only the
- * places with this name, not those where it is a weekly day off.
+ * Returns the day if it is off at one of the places. If the day has a name, such as that of a holiday, `places`
+ * lists only the places with this name, not those where it is a weekly day off.
  */
 function listDayOff(day: Day, places: readonly PlaceWithDaysOff[]): ListedDayOff[] {
   const off = places.filter(({ daysOff }) => isDayOff(day, daysOff));
   if (off.length === 0) return [];
-  const named = off.filter(({ daysOff }) => daysOff.names?.has(day));
-  const names = new Set(named.map(({ daysOff }) => daysOff.names?.get(day)));
+  const placesWithName = off.filter(({ daysOff }) => daysOff.names?.has(day));
+  const names = new Set(placesWithName.map(({ daysOff }) => daysOff.names?.get(day)));
   const listed = { day: formatDay(day), name: [...names].join(', ') };
-  const shown = named.length > 0 ? named : off;
-  if (shown.length === places.length) return [listed];
-  const more = shown.length - maxNamedPlaces;
+  const shownPlaces = placesWithName.length > 0 ? placesWithName : off;
+  if (shownPlaces.length === places.length) return [listed];
+  const more = shownPlaces.length - maxNamedPlaces;
   return [
     {
       ...listed,
-      places: shown.slice(0, maxNamedPlaces).map(({ name }) => name),
+      places: shownPlaces.slice(0, maxNamedPlaces).map(({ name }) => name),
       ...(more > 0 && { more_places: more }),
       ...(off.length === places.length && { everywhere: true as const }),
     },
@@ -143,8 +145,8 @@ export async function readDaysOffOfOrganisation(query: Query, orgId: number): Pr
 }
 
 /**
- * Reads the days off at the first place that fulfils an SQL condition. Without such a place, reads the national
- * ones. The values of the condition begin with `$3`.
+ * Reads the days off of the first place that fulfils an SQL condition, or else the national ones. The values of
+ * the condition begin with `$3`.
  */
 async function readDaysOffOfMatchingPlace(
   query: Query,

@@ -18,18 +18,19 @@ function buildFileAddressField(row: Readonly<Record<string, unknown>>, publicBas
 type ExportedTable = {
   name: string;
   keys: readonly string[];
-  hidden?: readonly string[];
+  /** The columns to leave out. */
+  hiddenColumns?: readonly string[];
   /** Returns fields to add to the exported line of a row. */
-  more?: (row: ExportedRow, publicBaseUrl: string) => object;
+  buildExtraFields?: (row: ExportedRow, publicBaseUrl: string) => object;
 };
 
-/** The tables to export. Columns that give access to an account are left out. */
+/** The tables to export. Columns with secrets, such as the hash of a password, are left out. */
 const exportedTables: readonly ExportedTable[] = [
   { name: 'organisation', keys: ['org_id'] },
   {
     name: 'account',
     keys: ['id'],
-    hidden: ['password_hash', 'totp_secret', 'totp_pending', 'totp_last_step'],
+    hiddenColumns: ['password_hash', 'totp_secret', 'totp_pending', 'totp_last_step'],
   },
   { name: 'option', keys: ['list', 'id'] },
   { name: 'option_list', keys: ['list', 'version'] },
@@ -52,7 +53,7 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'occurrence', keys: ['id'] },
   { name: 'due_date_gone', keys: ['profile_id', 'kind', 'record_id', 'period_key'] },
   { name: 'reminder_sent', keys: ['occurrence_id', 'account_id', 'step', 'counted_from'] },
-  { name: 'feed', keys: ['id'], hidden: ['token_hash'] },
+  { name: 'feed', keys: ['id'], hiddenColumns: ['token_hash'] },
   { name: 'import_batch', keys: ['id'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
@@ -60,7 +61,7 @@ const exportedTables: readonly ExportedTable[] = [
   { name: 'pack', keys: ['id'] },
   { name: 'pack_signer', keys: ['pack_id', 'profile_id', 'account_id'] },
   { name: 'signature', keys: ['pack_id', 'account_id', 'role'] },
-  { name: 'attachment', keys: ['id'], more: buildFileAddressField },
+  { name: 'attachment', keys: ['id'], buildExtraFields: buildFileAddressField },
   { name: 'journal', keys: ['chain', 'seq'] },
   { name: 'journal_head', keys: ['chain'] },
 ];
@@ -68,11 +69,11 @@ const exportedTables: readonly ExportedTable[] = [
 const exportedRowsPerPage = 500;
 
 /**
- * Yields all data of an organisation as JSON lines: tables, checkpoints, and last the number of lines, which
- * proves that the export is complete. Files appear as addresses. Each page is read in its own transaction, so
- * that a slow reader occupies no connection.
+ * Yields all data of an organisation as JSON lines: the rows of its tables, then its checkpoints. The last line
+ * has the number of lines, which proves that the export is complete. Attachments appear as download addresses.
+ * Each page is read in its own transaction, so that a slow reader occupies no connection.
  */
-export async function* exportLibrary(
+export async function* exportOrganisationData(
   database: Database,
   { orgId, checkpoints, publicBaseUrl }: { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string },
 ): AsyncGenerator<string> {
@@ -80,7 +81,7 @@ export async function* exportLibrary(
   for (const table of exportedTables) {
     for await (const row of readTablePages(database, orgId, table)) {
       lines += 1;
-      yield `${JSON.stringify({ table: table.name, row, ...table.more?.(row, publicBaseUrl) })}\n`;
+      yield `${JSON.stringify({ table: table.name, row, ...table.buildExtraFields?.(row, publicBaseUrl) })}\n`;
     }
   }
   for (const line of checkpoints) {
@@ -115,7 +116,7 @@ async function readTablePage(
     query<{ row: ExportedRow }>(
       `select to_jsonb(t) - $2::text[] as row from ${table.name} t
        where t.org_id = $1 ${beyond} order by ${keys} limit ${exportedRowsPerPage}`,
-      [orgId, table.hidden ?? [], ...after],
+      [orgId, table.hiddenColumns ?? [], ...after],
     ),
   );
   return rows.map(({ row }) => row);

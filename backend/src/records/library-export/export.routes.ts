@@ -8,9 +8,12 @@ import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { buildCheckpointFolderPath, readCheckpointLines } from '../../platform/journal/checkpoints/checkpoint-file';
-import { exportLibrary } from './export-library.store';
+import { exportOrganisationData } from './export-library.store';
 
-/** Registers the export of the whole library. Administrators can use it even after the subscription has ended. */
+/**
+ * Registers the export of all data of an organisation. Administrators can use it even after the subscription has
+ * ended.
+ */
 export function registerLibraryExportRoute(
   app: FastifyInstance,
   { database, settings, mayExport }: AuthDependencies,
@@ -23,18 +26,18 @@ export function registerLibraryExportRoute(
       const admitted = await mayExport(getVisitor(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
       const { orgId } = getVisitor(request);
-      await addLibraryExportJournalEntry(database, request);
+      await addDataExportJournalEntry(database, request);
       const checkpoints = readCheckpointLines(buildCheckpointFolderPath(settings.dataFolder), orgId);
       void reply
         .header('content-type', 'application/x-ndjson; charset=utf-8')
         .header('content-disposition', 'attachment; filename="library.jsonl"');
-      return reply.send(Readable.from(exportLibrary(database, { orgId, checkpoints, publicBaseUrl })));
+      return reply.send(Readable.from(exportOrganisationData(database, { orgId, checkpoints, publicBaseUrl })));
     },
   );
 }
 
 /** Adds the journal entry about the export before the first line is sent. */
-async function addLibraryExportJournalEntry(database: Database, request: FastifyRequest): Promise<void> {
+async function addDataExportJournalEntry(database: Database, request: FastifyRequest): Promise<void> {
   const { orgId } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ query, note }) => {
     const subscription = await readSubscription(query, orgId);

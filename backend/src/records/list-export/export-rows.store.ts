@@ -7,8 +7,8 @@ import { buildRowColumnsSql, type ListRow } from '../lists/list-rows.store';
 import { maxExportRows } from './send-export';
 
 /**
- * Returns the ids of an export's rows, in order. In memory there are only these ids, four bytes each, and no
- * rows.
+ * Returns the ids of an export's rows, in order. Refuses if there are more than `most`. Only the ids are in
+ * memory, four bytes each.
  */
 export async function findIdsToExport(
   query: Query,

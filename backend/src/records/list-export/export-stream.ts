@@ -23,7 +23,7 @@ export async function* toFramedStream(
   }
 }
 
-/** Yields only the bytes of the pieces, without the header with kind, row count and length. Leaves out empty pieces. */
+/** Yields the bytes of the pieces without frames. Leaves out empty pieces. */
 export async function* toPlainStream(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<Buffer> {
   for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes;
 }

@@ -52,10 +52,10 @@ export function registerExportRoute<Wanted extends object, Row>(
   type ExportCall = { Querystring: Wanted & ExportFileOptions };
   app.get<ExportCall>(`/api/${path}`, { config, schema: { querystring: schema } }, async (request, reply) => {
     // The cast is safe, because Fastify has checked the query against the call's schema.
-    const asked = request.query as Wanted & ExportFileOptions;
+    const exportQuery = request.query as Wanted & ExportFileOptions;
     const admitted = await mayExport(getVisitor(request), reply);
     if (!admitted.ok) return sendRefusal(request, reply, admitted);
-    const found = await find(asked, getVisitor(request), maxExportRows + 1);
+    const found = await find(exportQuery, getVisitor(request), maxExportRows + 1);
     if (!found.ok) return sendRefusal(request, reply, found);
     const { ids, read } = found.value;
     if (ids.length > maxExportRows)
@@ -64,7 +64,7 @@ export function registerExportRoute<Wanted extends object, Row>(
         reply,
         refusedResult('export-too-large', { most: maxExportRows.toLocaleString('en') }),
       );
-    const { format = 'csv', framed } = asked;
+    const { format = 'csv', framed } = exportQuery;
     await addExportJournalEntry(database, { request, name, format, rows: ids.length });
     const { orgId } = getVisitor(request);
     const pages = readRowsInPages({ database, orgId, ids, read });

@@ -19,10 +19,10 @@ export async function readFilterOptions(
   { orgId, undated }: { orgId: number; undated: boolean },
 ): Promise<FilterOptions> {
   const options = await readOfferedOptions(query, orgId);
-  const counting = undated
+  const countStatement = undated
     ? { name: 'undated records by filter', text: undatedRecordCountsSql }
     : { name: 'records by filter', text: filterCountsSql };
-  const rows = await query<FilterCountRow>(counting, [orgId]);
+  const rows = await query<FilterCountRow>(countStatement, [orgId]);
   const numbers = new Map<string, number>();
   for (const { kind, state, category, status, n } of rows) {
     const counted = [buildFilterCountKey(kind, state, category), ...(state === 0 ? [`${kind} ${status}`] : [])];

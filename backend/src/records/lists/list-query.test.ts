@@ -32,8 +32,8 @@ describe('parseListQuery', () => {
       { states: [3], includeCentral: true },
     ],
     [{ includeCentral: 'true' }, {}],
-    [{ law: '7' }, { law: { id: 7, is: 'above' } }],
-    [{ lawentry: '7' }, { law: { id: 7, is: 'aboveOrItself' } }],
+    [{ law: '7' }, { law: { id: 7, relation: 'above' } }],
+    [{ lawentry: '7' }, { law: { id: 7, relation: 'aboveOrItself' } }],
     [{ allFields: '  Factories ' }, { sought: { 0: 'Factories' } }],
     [{ allFields: '   ', Law: '' }, {}],
     [{ ActCodeName: 'a', Law: 'b', ParentLaw: 'c', LawStatus: 'd' }, { sought: { 1: 'a', 2: 'b', 3: 'd', 4: 'c' } }],
@@ -117,7 +117,7 @@ describe('needsRowCount', () => {
 
   const others = {
     ...{ incomplete: true, undated: true, categories: [1, 2], states: [1, 2] },
-    law: { id: 7, is: 'above' },
+    law: { id: 7, relation: 'above' },
     sought: { any: 'tax' },
     // Also what nobody has stored a count for yet.
     later: true,

@@ -16,13 +16,14 @@ export type ListFilter = {
   categories?: readonly number[];
   states?: readonly number[];
   includeCentral?: true;
-  law?: { id: number; is: 'above' | 'aboveOrItself' };
+  /** Only records below this law. With `aboveOrItself`, also the law itself. */
+  law?: { id: number; relation: 'above' | 'aboveOrItself' };
   /** The text to search for in each part of a record, such as its code or its name. */
   sought?: Readonly<Partial<Record<SearchPart, string>>>;
 };
 
 export type ListOrder = {
-  /** The column of the record table to sort by. Undefined: by creation. */
+  /** The column of the record table to sort by. Undefined means the time of creation. */
   sort?: string;
   isDescending: boolean;
 };
@@ -97,9 +98,9 @@ function parseListFilter(kind: RecordKind, fields: QueryFields): Result<ListFilt
   if (!states) return refuseParameter('state', idsParameterHint);
   const law = parseLawFilter(kind, fields);
   if (!law.ok) return law;
-  const [named, sought] = [statusByParameterValue.get(status), parseSearchTerms(kind, fields)];
+  const [statusFilter, sought] = [statusByParameterValue.get(status), parseSearchTerms(kind, fields)];
   return okResult({
-    ...(named && { status: named }),
+    ...(statusFilter && { status: statusFilter }),
     ...(booleanByParameterValue.get(incomplete) && { incomplete: true as const }),
     ...(booleanByParameterValue.get(undated) && { undated: true as const }),
     ...(categories.length > 0 && { categories }),
@@ -120,7 +121,7 @@ function parseLawFilter({ name }: RecordKind, { law, lawentry }: QueryFields): R
     if (value === undefined || value === '' || value === '0') continue;
     const id = parseId(value);
     if (id === undefined) return refuseParameter(field, 'it is the id of a law');
-    return okResult({ id, is: field === 'law' ? 'above' : 'aboveOrItself' });
+    return okResult({ id, relation: field === 'law' ? 'above' : 'aboveOrItself' });
   }
   return okResult(undefined);
 }
@@ -157,11 +158,11 @@ const nonFieldSortColumns: Readonly<Record<string, string>> = { lawCode: 'law_co
 /** Parses `allFields` and the selected search columns. Undefined if there is no search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
-  const all = readSearchText(fields.allFields);
-  if (all !== '') sought[searchPartNumbers.any] = all;
+  const allFieldsText = readSearchText(fields.allFields);
+  if (allFieldsText !== '') sought[searchPartNumbers.any] = allFieldsText;
   for (const { parameter, field } of search) {
-    const words = readSearchText(fields[parameter]);
-    if (words !== '') sought[findSearchPart(field)] = words;
+    const searchText = readSearchText(fields[parameter]);
+    if (searchText !== '') sought[findSearchPart(field)] = searchText;
   }
   return Object.keys(sought).length > 0 ? sought : undefined;
 }
@@ -188,7 +189,7 @@ export function toFindRecordsRequest({
   const { law, ...rest } = filter;
   return {
     ...rest,
-    ...(law && { law: law.id, lawIs: law.is }),
+    ...(law && { law: law.id, lawIs: law.relation }),
     ...(order.sort && { sort: order.sort }),
     ...(order.isDescending && { descending: true }),
   };

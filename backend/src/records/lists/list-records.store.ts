@@ -49,12 +49,12 @@ async function readListPageFromDatabase(
   cached: CachedList | undefined,
 ): Promise<{ list: RecordList; found: CachedList | undefined }> {
   const { orgId, kind, order, offset, take } = request;
-  const known = cached && {
+  const cachedFacts = cached && {
     changes: cached.changes,
     total: cached.total,
     ...findNearestCursor(cached.seekCursors, offset),
   };
-  const parameters = { ...toFindRecordsRequest(request), offset, take, ...(known && { known }) };
+  const parameters = { ...toFindRecordsRequest(request), offset, take, ...(cachedFacts && { known: cachedFacts }) };
   const statement = {
     name: `page of ${kind.name} by ${order.sort ?? 'creation'}`,
     text: buildListPageSql(request),

@@ -51,8 +51,8 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
 const searchPageSizes = [10, 20, 50];
 
 /**
- * Parses the keyword, and the page of each result table or of only one. The names of a table's parameters begin
- * with its own prefix.
+ * Parses the keyword, and the page of each result table. The parameters of a table begin with its prefix. A
+ * table without own parameters uses `page` and `pageSize`.
  */
 function parseSearch(body: Readonly<Record<string, unknown>>) {
   const sliceOf = (prefix: string): Result<PageRange> => {

@@ -24,7 +24,7 @@ const maxSuggestionsOfKind = 10;
  * even if names are very long.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
-/** A cached keyword takes this much memory besides its texts. Each of its suggestions takes the same. */
+/** The weight of a cached keyword without its texts. Each suggestion has the same weight without its texts. */
 const baseSuggestionsWeight = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */
@@ -37,12 +37,12 @@ export function createSuggestionFinder(
     if (keyword === '') return [];
     const key = JSON.stringify([orgId, keyword]);
     return database.withOrg(orgId, async (query) => {
-      const known = recent.get(key);
-      if (known) {
+      const cached = recent.get(key);
+      if (cached) {
         const [now] = await query<Pick<CachedSuggestions, 'revisions'>>({ name: 'revisions', text: readRevisionsSql }, [
           orgId,
         ]);
-        if (now?.revisions === known.revisions) return known.suggestions;
+        if (now?.revisions === cached.revisions) return cached.suggestions;
       }
       const read = await query<SuggestionRow>({ name: 'suggestions', text: findSuggestionsSql }, [orgId, keyword]);
       const suggestions = read.flatMap(({ revisions, nth, ...one }) => (nth === null ? [] : [one]));
@@ -98,7 +98,7 @@ type FindRecordPagesOptions = {
 export type PageRange = { offset: number; take: number };
 
 /**
- * Finds for each kind a page of matching records, newest first, and the total. Without a keyword, all pages
+ * Finds a page of matching records for each kind, newest first, and their total. Without a keyword, all pages
  * are empty.
  */
 export async function findRecordPages(

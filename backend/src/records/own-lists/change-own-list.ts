@@ -23,16 +23,16 @@ type OptionIdAndVersion = { id: number; version: number };
 
 export async function addOption(
   { query, note }: Transaction,
-  { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
+  { orgId, list, typedName }: { orgId: number; list: OwnListName; typedName: string },
 ): Promise<Result<OptionIdAndVersion>> {
-  const known = await lockOwnList(query, { orgId, list });
-  const name = normalizeOptionName(typed);
-  const why = findOptionNameRefusal(known, { name });
+  const ownList = await lockOwnList(query, { orgId, list });
+  const name = normalizeOptionName(typedName);
+  const why = findOptionNameRefusal(ownList, { name });
   if (why) return why;
-  if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
-  const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
+  if (ownList.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
+  const id = Math.max(0, ...ownList.options.map((option) => option.id)) + 1;
   await insertOption(query, { orgId, list, id, name });
-  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(known, { id, name }) });
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(ownList, { id, name }) });
   note(buildOptionJournalEntry(list, { id, name }, 'Added'));
   return okResult({ id, version: 1 });
 }
@@ -40,28 +40,28 @@ export async function addOption(
 export type OwnOptionReference = { orgId: number; list: OwnListName; id: number; version: number };
 
 /**
- * Renames an option. Records store the number of an option, but laws store the name of their category, so
- * laws change too.
+ * Renames an option. Records store the number of an option, but laws store the name of their category. So
+ * renaming a category also changes laws.
  */
 export async function renameOption(
   { query, note }: Transaction,
-  { typed, ...reference }: OwnOptionReference & { typed: string },
+  { typedName, ...reference }: OwnOptionReference & { typedName: string },
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
-  const known = await lockOwnList(query, reference);
-  const found = findOption(known, reference);
+  const ownList = await lockOwnList(query, reference);
+  const found = findOption(ownList, reference);
   if (!found.ok) return found;
-  const { name: was, version } = found.value;
-  const name = normalizeOptionName(typed);
-  const why = findOptionNameRefusal(known, { id, name });
+  const { name: oldName, version } = found.value;
+  const name = normalizeOptionName(typedName);
+  const why = findOptionNameRefusal(ownList, { id, name });
   if (why) return why;
-  if (name === was) return okResult({ id, version });
+  if (name === oldName) return okResult({ id, version });
   await updateOption(query, { orgId, list, id, name });
-  const ids = insertOfferedOptionId(known, { id, name });
-  const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
+  const ids = insertOfferedOptionId(ownList, { id, name });
+  const isMoved = ownList.offered.includes(id) && ids.some((one, place) => one !== ownList.offered[place]);
   if (isMoved) await saveOfferedOptions(query, { orgId, list, ids });
-  if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
-  note(buildOptionJournalEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
+  if (list === 'category') await renameCategory(query, { orgId, from: oldName, to: name });
+  note(buildOptionJournalEntry(list, { id, name }, 'Renamed', { name: [oldName, name] }));
   return okResult({ id, version: version + 1 });
 }
 
@@ -71,14 +71,14 @@ export async function retireOption(
   reference: OwnOptionReference,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
-  const known = await lockOwnList(query, reference);
-  const found = findOption(known, reference);
+  const ownList = await lockOwnList(query, reference);
+  const found = findOption(ownList, reference);
   if (!found.ok) return found;
   const option = found.value;
-  if (!known.offered.includes(id)) return okResult({ id, version: option.version });
-  if (known.offered.length === 1) return refusedResult('last-option');
+  if (!ownList.offered.includes(id)) return okResult({ id, version: option.version });
+  if (ownList.offered.length === 1) return refusedResult('last-option');
   await updateOption(query, { orgId, list, ...option });
-  await saveOfferedOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
+  await saveOfferedOptions(query, { orgId, list, ids: ownList.offered.filter((one) => one !== id) });
   note(buildOptionJournalEntry(list, option, 'Retired'));
   return okResult({ id, version: option.version + 1 });
 }
@@ -88,14 +88,14 @@ export async function restoreRetiredOption(
   reference: OwnOptionReference,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
-  const known = await lockOwnList(query, reference);
-  const found = findOption(known, reference);
+  const ownList = await lockOwnList(query, reference);
+  const found = findOption(ownList, reference);
   if (!found.ok) return found;
   const option = found.value;
-  if (known.offered.includes(id)) return okResult({ id, version: option.version });
-  if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
+  if (ownList.offered.includes(id)) return okResult({ id, version: option.version });
+  if (ownList.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   await updateOption(query, { orgId, list, ...option });
-  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(known, option) });
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(ownList, option) });
   note(buildOptionJournalEntry(list, option, 'Offered again'));
   return okResult({ id, version: option.version + 1 });
 }
@@ -150,8 +150,8 @@ const isSameName = (one: string, other: string) => toCaseInsensitiveName(one) ==
 const toCaseInsensitiveName = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * Returns the names that nobody may add to this list. In exempt lists, 'No Exempted …' is always the last
- * option.
+ * Returns the names that no option of this list may have. 'No Exempted …' is reserved, because exempt lists
+ * always show it as their last option.
  */
 function listReservedNames(list: string): string[] {
   return Object.entries(noExemptionNameByList).flatMap(([exempt, name]) =>

@@ -122,8 +122,8 @@ export async function updateOption(
 const lawsPerStatement = 500;
 
 /**
- * Changes a category's name in laws and their duties. Also raises the version of these records, so that users
- * with an open law learn of the change.
+ * Changes a category's name in laws; a trigger changes it in their duties. Also raises the version of the laws,
+ * so that users with an open law learn of the change.
  */
 export async function renameCategory(
   query: Query,

@@ -24,21 +24,21 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
     if (!paging.ok) return paging;
     const { orgId } = getVisitor(request);
     const key = { orgId, list: body.list };
-    const [known, uses] = await database.withOrg(orgId, async (query) => [
+    const [ownList, uses] = await database.withOrg(orgId, async (query) => [
       await readOwnList(query, key),
       await countOptionUses(query, key),
     ]);
-    return okResult(pickOptionsPage({ ...known, uses }, { ...body, ...toLimitOffset(paging.value) }));
+    return okResult(pickOptionsPage({ ...ownList, uses }, { ...body, ...toLimitOffset(paging.value) }));
   });
   registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
     runOwnListChange({ database, request, body }, async (tools, orgId) => {
-      const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
+      const added = await addOption(tools, { orgId, list: body.list, typedName: body.name });
       return added.ok ? okResult({ message: 'The option is added.', ...added.value }) : added;
     }),
   );
   registerCallRoute(app, ownListCalls.rename, ({ body, request }) =>
     runOptionChange({ database, request, body }, 'The option is renamed.', (tools, call) =>
-      renameOption(tools, { ...call, typed: body.name }),
+      renameOption(tools, { ...call, typedName: body.name }),
     ),
   );
   registerCallRoute(app, ownListCalls.retire, ({ body, request }) =>

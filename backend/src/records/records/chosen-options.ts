@@ -21,24 +21,24 @@ type ResolveChosenOptionIdsOptions = {
 };
 
 /**
- * Returns the values of a payload. For exempt lists, forms send numbers, which this replaces by the ids of
- * stored options. Refuses unknown ids.
+ * Returns the values of a payload. Replaces the numbers that forms send for exempt lists by the ids of stored
+ * options. Refuses unknown ids and unknown option names.
  */
 export async function resolveChosenOptionIds(
   query: Query,
   options: ResolveChosenOptionIdsOptions,
 ): Promise<Result<RecordValues>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
-  const chosen = listChoiceFields(options.kind).flatMap(([name, field]) => {
+  const choices = listChoiceFields(options.kind).flatMap(([name, field]) => {
     const ids = readIntegerIds(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [refusal, resolved] = await Promise.all([
     findUnknownOptionRefusal(query, { ...options, values }),
-    Promise.all(chosen.map((one) => resolveFieldOptionIds(query, options, one))),
+    Promise.all(choices.map((one) => resolveFieldOptionIds(query, options, one))),
   ]);
   for (const [index, outcome] of resolved.entries()) {
-    const { name = '', field } = chosen[index] ?? {};
+    const { name = '', field } = choices[index] ?? {};
     if (!outcome.ok) return addFieldToRefusal(field?.wire ?? name, outcome);
     values[name] = outcome.value;
   }

@@ -23,11 +23,14 @@ type ResolveLawOptions = {
    */
   sources: readonly StoredRecord[];
   /** The locked law of the record before the save. Undefined if there is none. */
-  held: StoredRecord | undefined;
+  lockedLaw: StoredRecord | undefined;
   values: RecordValues;
 };
 
-/** Finds the law of a record, or the parent of a law. Undefined if the record has none. */
+/**
+ * Finds the law of a record, or the parent of a law, and locks it against deletion. Undefined if the record has
+ * none.
+ */
 export async function resolveLaw(query: Query, options: ResolveLawOptions): Promise<Result<StoredRecord | undefined>> {
   const name = getLawFieldName(options.kind);
   const law = await findLawOfRecord(query, options);
@@ -37,16 +40,16 @@ export async function resolveLaw(query: Query, options: ResolveLawOptions): Prom
 async function findLawOfRecord(query: Query, options: ResolveLawOptions): Promise<Result<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = options;
   const name = getLawFieldName(kind);
-  const id = parseLawId(values[name]);
+  const id = readReferencedLawId(values[name]);
   if (id <= 0) return okResult(undefined);
-  const isNew = parseLawId(stored?.values[name]) !== id;
+  const isNew = readReferencedLawId(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await waitForOtherLawMoves(query, orgId);
-  const law = options.held?.id === id ? options.held : await lockLawRecordAgainstDeletion(query, orgId, id);
+  const law = options.lockedLaw?.id === id ? options.lockedLaw : await lockLawRecordAgainstDeletion(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
   if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id }))) return refusedResult('parent-cycle');
   // A law, and a copy of it, may keep a parent that was repealed later. A new duty always needs a law in force.
-  const isOfSource = options.sources.some((source) => parseLawId(source.values[name]) === id);
+  const isOfSource = options.sources.some((source) => readReferencedLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';
   return isRefused ? refusedResult('repealed-law', { law: law.uniqueCode }) : okResult(law);
@@ -56,8 +59,9 @@ export function getLawFieldName(kind: RecordKind): 'law' | 'parentLaw' {
   return kind.name === 'law' ? 'parentLaw' : 'law';
 }
 
-export function parseLawId(value: unknown): number {
-  return Number(Object(value).id ?? 0);
+/** Reads the id of the law in a reference `{ id }`. Returns 0 if there is no law. */
+export function readReferencedLawId(reference: unknown): number {
+  return Number(Object(reference).id ?? 0);
 }
 
 /**
@@ -122,7 +126,7 @@ export async function findLawWarnings(
 /** Reads the law of a duty, and finds the warnings about the duty. */
 export async function readLawAndFindWarnings(query: Query, options: FindLawWarningsOptions): Promise<ReplyWarnings> {
   const { orgId, kind, values } = options;
-  const id = kind.name === 'law' ? 0 : parseLawId(values.law);
+  const id = kind.name === 'law' ? 0 : readReferencedLawId(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;
   return law ? findLawWarnings(query, options, law.values) : {};
 }

@@ -20,7 +20,7 @@ export function lockLawAgainstDeletion(
   return readLaw(query, orgId, reference, 'for share');
 }
 
-/** Finds a law, and locks it against deletion and against other callers that add to it. */
+/** Finds a law, and locks it against deletion and against other transactions that add to it. */
 export function lockLawForAdditions(
   query: Query,
   orgId: number,
@@ -73,15 +73,15 @@ export async function countContentsOfLaw(query: Query, orgId: number, lawId: num
      select 'circular', count(*)::integer from circular_law where org_id = $1 and law_id = $2`,
     [orgId, lawId],
   );
-  const of = (name: string) => rows.find(({ kind }) => kind === name)?.count ?? 0;
+  const countOf = (name: string) => rows.find(({ kind }) => kind === name)?.count ?? 0;
   return {
-    law: of(storedKinds.law),
-    license: of(storedKinds.license),
-    return: of(storedKinds.return),
-    'other-compliance': of(storedKinds['other-compliance']),
-    rule: of('rule'),
-    question: of('question'),
-    circular: of('circular'),
+    law: countOf(storedKinds.law),
+    license: countOf(storedKinds.license),
+    return: countOf(storedKinds.return),
+    'other-compliance': countOf(storedKinds['other-compliance']),
+    rule: countOf('rule'),
+    question: countOf('question'),
+    circular: countOf('circular'),
   };
 }
 
@@ -93,8 +93,8 @@ export function countDutiesOfLaws(query: Query, orgId: number, lawIds: readonly 
 }
 
 /**
- * Counts a law's duties of one kind. It reads only this law's part of the index `record_of_law`, while a
- * join of all laws would read whole partitions.
+ * SQL that counts the duties of a law that are of one kind. It reads only this law's part of the index
+ * `record_of_law`. A join of all laws would read whole partitions.
  */
 const buildDutyCountSql = (kind: StoredKind) => `(
     select count(*)::integer from record

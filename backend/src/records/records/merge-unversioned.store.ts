@@ -24,8 +24,8 @@ export type UnversionedMergeResult = {
 };
 
 /**
- * Merges a save without `version` with the changes that other users made since the sender's last save or
- * sign-in. If a sent value equals the record's value at that time, the sender did not change it.
+ * Decides how to merge a save without `version` with the changes that other users made since the sender's last
+ * save or sign-in. If a sent value equals the record's value at that time, the sender did not change the field.
  */
 export async function mergeSaveWithoutVersion(
   query: Query,
@@ -33,12 +33,13 @@ export async function mergeSaveWithoutVersion(
 ): Promise<UnversionedMergeResult> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
   const since = await query<{ changes: FieldChanges }>(unseenChangesStatement, [orgId, kind, id, accountId, tokenHash]);
-  const known: Record<string, unknown> = {};
-  for (const { changes } of since) for (const [name, [was]] of Object.entries(changes)) known[name] = was;
-  const differing = Object.keys(known).filter(
+  const oldestValues: Record<string, unknown> = {};
+  for (const { changes } of since)
+    for (const [name, [oldValue]] of Object.entries(changes)) oldestValues[name] = oldValue;
+  const differing = Object.keys(oldestValues).filter(
     (name) => sent[name] !== undefined && !isSameValue(sent[name], stored[name]),
   );
-  const keptFields = differing.filter((name) => isSameValue(sent[name], known[name]));
+  const keptFields = differing.filter((name) => isSameValue(sent[name], oldestValues[name]));
   return { keptFields, replacedFields: differing.filter((name) => !keptFields.includes(name)) };
 }
 

@@ -3,7 +3,7 @@ import { listFilesOfRecord } from '../../attachments/attachments.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import type { FieldChanges } from '../../platform/journal/entry';
-import { parseLawId } from './law-of-record.store';
+import { readReferencedLawId } from './law-of-record.store';
 import { findRecordEvenIfDeleted, type RecordReference } from './record.store';
 import { parseStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
@@ -12,7 +12,7 @@ type LaterJournalEntry = { action: string; changes: FieldChanges };
 
 /**
  * Rebuilds the past state of a record, with its files and its law's status, by undoing later timeline entries.
- * `isDeleted` says whether the record is deleted now.
+ * Undefined if the record did not exist at that time. `isDeleted` says whether the record is deleted now.
  */
 export async function rebuildPastRecord(
   query: Query,
@@ -43,7 +43,7 @@ async function findPastLawStatus(
   query: Query,
   { orgId, values, at }: Pick<RebuildPastRecordOptions, 'orgId' | 'at'> & { values: RecordValues },
 ) {
-  const id = parseLawId(values.law);
+  const id = readReferencedLawId(values.law);
   if (id <= 0) return {};
   const law = await rebuildPastRecord(query, { orgId, kind: recordKinds.law, id, at });
   return { lawStatus: law?.record.values.lawStatus ?? '' };

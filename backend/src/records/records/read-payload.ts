@@ -17,8 +17,8 @@ export type RecordPayload = {
   version: number | undefined;
   listVersion: number | undefined;
   action: SaveAction | undefined;
-  /** True if the payload names a state instead of a save code. */
-  wasSentAsState: boolean;
+  /** True if the payload's status is a name (Draft, Published) and not a save code. */
+  isStatusSentByName: boolean;
   replacesRepealed: boolean;
   copiedFrom: number | undefined;
   /** The sent fields, by their names in code. */
@@ -78,16 +78,18 @@ function isMissingOrZeroId(wire: unknown): boolean {
 
 /**
  * Reads the action from `status`, and for duties also from `publish_status`. If one has a save code and the
- * other a state name, uses the save code.
+ * other a status name, uses the save code.
  */
-function readPayloadAction(body: RawPayload): Result<Pick<RecordPayload, 'action' | 'wasSentAsState'>> {
-  const sent = [body.status, body.publish_status].filter((wire) => wire !== undefined && wire !== null && wire !== '');
-  const meant = sent.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? sent[0];
-  const action = parseSaveAction(meant);
-  if (meant !== undefined && action === undefined) {
+function readPayloadAction(body: RawPayload): Result<Pick<RecordPayload, 'action' | 'isStatusSentByName'>> {
+  const sentStatuses = [body.status, body.publish_status].filter(
+    (wire) => wire !== undefined && wire !== null && wire !== '',
+  );
+  const usedStatus = sentStatuses.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? sentStatuses[0];
+  const action = parseSaveAction(usedStatus);
+  if (usedStatus !== undefined && action === undefined) {
     return refuseMalformedField('status', 'must be Draft (0), Publish (1) or Update (2)');
   }
-  return okResult({ action, wasSentAsState: meant === 'Draft' || meant === 'Published' });
+  return okResult({ action, isStatusSentByName: usedStatus === 'Draft' || usedStatus === 'Published' });
 }
 
 function refuseMalformedField(field: string, fault: string): Refusal {

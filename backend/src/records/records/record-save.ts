@@ -39,7 +39,7 @@ type StatusAfterSave = {
   action: SaveAction;
   status: 'Draft' | 'Published';
   /** The action of the timeline entry. */
-  logged: 'Created' | 'Published' | 'Updated' | 'Repealed';
+  timelineAction: 'Created' | 'Published' | 'Updated' | 'Repealed';
 };
 
 /**
@@ -49,19 +49,19 @@ type StatusAfterSave = {
 export function decideNextStatus(stored: StoredRecord | undefined, payload: RecordPayload): StatusAfterSave {
   const next = decideStatusByAction(stored, payload);
   const isRepeal = stored?.values.lawStatus !== 'Repealed' && payload.values.lawStatus === 'Repealed';
-  return stored && isRepeal ? { ...next, logged: 'Repealed' } : next;
+  return stored && isRepeal ? { ...next, timelineAction: 'Repealed' } : next;
 }
 
 function decideStatusByAction(stored: StoredRecord | undefined, payload: RecordPayload): StatusAfterSave {
   if (!stored) {
     return payload.action === 'publish'
-      ? { action: 'publish', status: 'Published', logged: 'Published' }
-      : { action: 'draft', status: 'Draft', logged: 'Created' };
+      ? { action: 'publish', status: 'Published', timelineAction: 'Published' }
+      : { action: 'draft', status: 'Draft', timelineAction: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
-  // If the payload of a published record has a state name, the record is not published again, so required fields
+  // If the payload of a published record has a status name, the record is not published again, so required fields
   // may be empty. The save code `publish` publishes it again, and requires all fields.
-  const action = isPublished && payload.wasSentAsState ? 'update' : (payload.action ?? 'update');
-  if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
-  return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };
+  const action = isPublished && payload.isStatusSentByName ? 'update' : (payload.action ?? 'update');
+  if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', timelineAction: 'Updated' };
+  return { action, status: 'Published', timelineAction: isPublished ? 'Updated' : 'Published' };
 }

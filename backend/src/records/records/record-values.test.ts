@@ -24,8 +24,8 @@ describe('readPayload', () => {
     [{ publish_status: 'Published' }, 'publish', true],
     [{ status: 'Draft', publish_status: 1 }, 'publish', false],
     [{ status: 2, publish_status: 'Published' }, 'update', false],
-  ])('%j means action %p, given as a state: %p', (body, action, wasSentAsState) => {
-    expect(read(body)).toMatchObject({ action, wasSentAsState });
+  ])('%j means action %p, given as a state: %p', (body, action, isStatusSentByName) => {
+    expect(read(body)).toMatchObject({ action, isStatusSentByName });
   });
 
   it('leaves out fields that were not sent and empties fields sent as null', () => {

@@ -39,13 +39,13 @@ function registerRecordReadRoutes(app: FastifyInstance, database: Database): voi
       return database.withOrg(orgId, async (query) => {
         const record = await findRecord(query, { orgId, kind, id });
         if (!record) return refusedResult('unknown-record');
-        const shown = await buildRecordReply(query, {
+        const recordReply = await buildRecordReply(query, {
           orgId,
           kind,
           record,
           mayEdit: mayChangeLibrary(visitor),
         });
-        return okResult({ data: [shown] });
+        return okResult({ data: [recordReply] });
       });
     });
     registerCallRoute(app, view, async ({ body, request }) => {
@@ -57,8 +57,8 @@ function registerRecordReadRoutes(app: FastifyInstance, database: Database): voi
       const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
         const options = { orgId, kind, id, at: at.value, mayEdit: mayChangeLibrary(visitor) };
-        const shown = await viewRecord(query, options);
-        return shown ? okResult({ data: [shown] }) : refusedResult('unknown-record');
+        const recordReply = await viewRecord(query, options);
+        return recordReply ? okResult({ data: [recordReply] }) : refusedResult('unknown-record');
       });
     });
   }

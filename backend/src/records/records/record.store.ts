@@ -55,7 +55,7 @@ export async function lockRecord(query: Query, reference: RecordReference): Prom
   return own && own.deleted_at === null ? { record: toStoredRecord(reference.kind, own), law } : undefined;
 }
 
-/** Locks a deleted record. `isRestorable` is true as long as it can be restored. */
+/** Locks a deleted record. `isRestorable` is false if the time limit for restoring has passed. */
 export async function lockDeletedRecord(
   query: Query,
   reference: RecordReference,
@@ -66,8 +66,8 @@ export async function lockDeletedRecord(
 }
 
 /**
- * A locked row. `isRestorable` is true as long as its deletion can be undone. It is null if the row is not
- * deleted.
+ * A locked row. `isRestorable` is null if the row is not deleted. Otherwise it says whether the deletion can
+ * still be undone.
  */
 type LockedRecordRow = RecordRow & { isLaw: boolean; isRestorable: boolean | null };
 

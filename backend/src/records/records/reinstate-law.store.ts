@@ -49,8 +49,8 @@ export async function reinstateLaw(
 export async function findReinstateRefusal(query: Query, orgId: number, lawId: number): Promise<Refusal | undefined> {
   const replaced = await findReplacementCode(query, orgId, lawId);
   if (replaced !== undefined) return refusedResult('law-replaced', { uniqueCode: replaced });
-  const taken = await findRecordWithTakenCode(query, orgId, lawId);
-  return taken && refusedResult('code-taken', taken);
+  const recordWithCode = await findRecordWithTakenCode(query, orgId, lawId);
+  return recordWithCode && refusedResult('code-taken', recordWithCode);
 }
 
 /** Finds the first record that replaces the law or one of its duties. */
@@ -80,7 +80,7 @@ async function findRepealEntryNumber(query: Query, orgId: number, lawId: number)
   return row?.seq ?? 0;
 }
 
-/** Finds a published record that took the code of the law or of its duties after the repeal (P-91). */
+/** Finds a published record that now has the code of the law or of one of its duties (P-91). */
 async function findRecordWithTakenCode(query: Query, orgId: number, lawId: number) {
   const [taken] = await query<{ code: string; uniqueCode: string }>(
     `select mine.code, owner.unique_code as "uniqueCode"

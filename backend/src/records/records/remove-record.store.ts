@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
 import { countContentsOfLaw } from './law.store';
-import { getLawFieldName, parseLawId } from './law-of-record.store';
+import { getLawFieldName, readReferencedLawId } from './law-of-record.store';
 import { findCodeRefusal, lockDeletedRecord, lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 import type { StoredRecord } from './stored-record';
@@ -17,7 +17,7 @@ type DeleteRecordOptions = {
   reason: string;
 };
 
-/** Deletes a record that has no other records below it. Its row stays in the table, but hidden. */
+/** Deletes a record. Refuses a law that still has child laws or duties. The row stays in the table, but hidden. */
 export async function deleteRecord(change: Transaction, options: DeleteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
@@ -26,11 +26,11 @@ export async function deleteRecord(change: Transaction, options: DeleteRecordOpt
   if (version !== undefined && version !== record.version) return refusedResult('changed-by-another');
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   // A law can be deleted although it has rules, because they are deleted with it.
-  const below = kind.name === 'law' && {
+  const countsBelow = kind.name === 'law' && {
     ...(await countContentsOfLaw(change.query, actor.orgId, id)),
     rule: 0,
   };
-  const counts = below ? describeCountsBelowLaw(below) : '';
+  const counts = countsBelow ? describeCountsBelowLaw(countsBelow) : '';
   if (counts !== '') return refusedResult('law-in-use', { counts });
   return saveDeletionState(change, options, { record, action: 'Deleted' });
 }
@@ -43,10 +43,10 @@ export async function restoreRecord(change: Transaction, options: DeleteRecordOp
   if (!found) return refusedResult('unknown-record');
   if (!found.isRestorable) return refusedResult('not-restorable');
   const { values } = found.record;
-  const lawId = parseLawId(values[getLawFieldName(kind)]);
+  const lawId = readReferencedLawId(values[getLawFieldName(kind)]);
   if (lawId > 0 && !found.law) return refusedResult('law-deleted');
-  const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
-  return taken ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });
+  const codeRefusal = await findCodeRefusal(change.query, { orgId, kind, id, values });
+  return codeRefusal ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });
 }
 
 function saveDeletionState(

@@ -195,6 +195,6 @@ describe('parseSentFiles', () => {
     [[{ name: 'e.txt', content: '' }], ['e.txt'], []],
     [[null, 7, {}, { content: 'QQ==' }], [], []],
   ])('%j names %j and contains %j', (wire, named, contained) => {
-    expect(parseSentFiles(wire)).toEqual({ named, carried: contained });
+    expect(parseSentFiles(wire)).toEqual({ references: named, inlineFiles: contained });
   });
 });

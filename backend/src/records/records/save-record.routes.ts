@@ -39,11 +39,11 @@ async function saveAndReply(
   const payload = readPayload(kind, body);
   if (!payload.ok) return payload;
   const actor = getActor(request);
-  const { named, carried } = parseSentFiles(body.attachment);
-  const stored = await saveInlineFiles(attachments, { actor, kind: kind.name, files: carried });
+  const { references, inlineFiles } = parseSentFiles(body.attachment);
+  const stored = await saveInlineFiles(attachments, { actor, kind: kind.name, files: inlineFiles });
   if (!stored.ok) return stored;
   const { tokenHash } = getVisitor(request);
-  const files = [...named, ...stored.value];
+  const files = [...references, ...stored.value];
   const { limits } = attachments;
   const { strictUpdates } = settings;
   const options = { actor, tokenHash, kind, payload: payload.value, files, limits, strictUpdates };
@@ -55,18 +55,18 @@ async function saveAndReply(
 }
 
 /**
- * Parses the files of a payload: those that it only names (`named`), and those with content (`carried`). An
+ * Parses the files of a payload: `references` are names and upload ids, `inlineFiles` are files with content. An
  * entry of `attachment` is a name, an upload id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
  */
-export function parseSentFiles(wire: unknown): { named: string[]; carried: InlineFile[] } {
-  const sent: { named: string[]; carried: InlineFile[] } = { named: [], carried: [] };
+export function parseSentFiles(wire: unknown): { references: string[]; inlineFiles: InlineFile[] } {
+  const sent: { references: string[]; inlineFiles: InlineFile[] } = { references: [], inlineFiles: [] };
   for (const entry of Array.isArray(wire) ? wire : [wire]) {
     const { name, fileId, content }: Record<string, unknown> = Object(entry);
-    if (typeof entry === 'string') sent.named.push(entry);
-    else if (typeof fileId === 'string') sent.named.push(fileId);
+    if (typeof entry === 'string') sent.references.push(entry);
+    else if (typeof fileId === 'string') sent.references.push(fileId);
     else if (typeof name === 'string' && typeof content === 'string' && content !== '') {
-      sent.carried.push({ name, content });
-    } else if (typeof name === 'string') sent.named.push(name);
+      sent.inlineFiles.push({ name, content });
+    } else if (typeof name === 'string') sent.references.push(name);
   }
-  return { ...sent, named: sent.named.filter((named) => named !== '') };
+  return { ...sent, references: sent.references.filter((reference) => reference !== '') };
 }

@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenOptionIds } from './chosen-options';
-import { parseLawId, resolveLaw, waitForOtherLawMoves } from './law-of-record.store';
+import { readReferencedLawId, resolveLaw, waitForOtherLawMoves } from './law-of-record.store';
 import { mergeSaveWithoutVersion, type UnversionedMergeResult } from './merge-unversioned.store';
 import type { RecordPayload } from './read-payload';
 import { findRecord, type LockedRecordAndLaw, lockRecord, type RecordReference } from './record.store';
@@ -32,7 +32,7 @@ export async function updateRecord(change: Transaction, saving: RecordSaveOption
   return why ?? prepareAndWriteRecord(change, saving, { locked, sources: [locked.record] });
 }
 
-/** A law moves if its parent changes. Moves wait for each other, and must do so before they lock the law. */
+/** If a save changes the parent of a law, waits for other such saves. This must happen before the law is locked. */
 async function waitForOtherLawMovesIfParentChanges(
   query: Query,
   reference: RecordReference,
@@ -40,7 +40,7 @@ async function waitForOtherLawMovesIfParentChanges(
 ): Promise<void> {
   if (values.parentLaw === undefined) return;
   const now = await findRecord(query, reference);
-  const isMove = now && parseLawId(now.values.parentLaw) !== parseLawId(values.parentLaw);
+  const isMove = now && readReferencedLawId(now.values.parentLaw) !== readReferencedLawId(values.parentLaw);
   if (isMove) await waitForOtherLawMoves(query, reference.orgId);
 }
 
@@ -54,7 +54,7 @@ async function prepareAndWriteRecord(
     ...saving,
     stored,
     sources,
-    held: locked?.law,
+    lockedLaw: locked?.law,
   });
   if (!prepared.ok) return prepared;
   return writeRecord(change, { ...saving, stored, prepared: prepared.value });
@@ -109,7 +109,7 @@ type MergeAndValidateRecordOptions = RecordSaveOptions & {
    * replaces.
    */
   sources: readonly StoredRecord[];
-  held: StoredRecord | undefined;
+  lockedLaw: StoredRecord | undefined;
 };
 
 /** Merges the sent values into the stored ones, and validates the result. */
@@ -117,14 +117,14 @@ async function mergeAndValidateRecord(
   query: Query,
   preparing: MergeAndValidateRecordOptions,
 ): Promise<Result<PreparedRecord>> {
-  const { kind, payload, stored, sources, held, strictUpdates } = preparing;
+  const { kind, payload, stored, sources, lockedLaw, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
-  const chosen = await resolveChosenOptionIds(query, { orgId, kind, payload, sources });
-  if (!chosen.ok) return chosen;
-  const merge = await mergeWithOtherUsersChanges(query, preparing, chosen.value);
-  const sent = Object.entries(chosen.value).filter(([name]) => !merge?.keptFields.includes(name));
-  const merged = { ...buildEmptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
-  const law = await resolveLaw(query, { orgId, kind, stored, sources, held, values: merged });
+  const resolved = await resolveChosenOptionIds(query, { orgId, kind, payload, sources });
+  if (!resolved.ok) return resolved;
+  const merge = await mergeWithOtherUsersChanges(query, preparing, resolved.value);
+  const sentValues = Object.entries(resolved.value).filter(([name]) => !merge?.keptFields.includes(name));
+  const merged = { ...buildEmptyValues(kind), ...stored?.values, ...Object.fromEntries(sentValues) };
+  const law = await resolveLaw(query, { orgId, kind, stored, sources, lockedLaw, values: merged });
   if (!law.ok) return law;
   const isOfState = isStateLaw(kind.name === 'law' ? merged : (law.value?.values ?? {}));
   const values = clearHiddenFields({ kind, values: merged, isOfState });

@@ -107,11 +107,13 @@ export function listChangesOfSave(
   before: RecordValues | undefined,
   after: RecordValues,
 ): FieldChanges {
-  const was = before === undefined ? {} : toStoredValues(kind, before);
-  const is = toStoredValues(kind, after);
-  const names = Object.keys(is).filter((name) => !isSetByServer(kind, name));
-  const changed = names.filter((name) => (before ? isChangedValue(was[name], is[name]) : isFilledValue(is[name])));
-  return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));
+  const oldValues = before === undefined ? {} : toStoredValues(kind, before);
+  const newValues = toStoredValues(kind, after);
+  const names = Object.keys(newValues).filter((name) => !isSetByServer(kind, name));
+  const changed = names.filter((name) =>
+    before ? isChangedValue(oldValues[name], newValues[name]) : isFilledValue(newValues[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, [oldValues[name] ?? null, newValues[name]] as const]));
 }
 
 /** Returns true if the server sets the field: the unique code, or the law status of a duty. */
@@ -119,5 +121,5 @@ function isSetByServer(kind: RecordKind, name: string): boolean {
   return name !== 'status' && kind.fields[name]?.by === 'server';
 }
 
-const isChangedValue = (was: unknown, is: unknown) => JSON.stringify(was) !== JSON.stringify(is);
+const isChangedValue = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
 const isFilledValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '');

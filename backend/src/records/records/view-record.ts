@@ -24,14 +24,14 @@ export async function viewRecord(query: Query, { at, mayEdit, ...reference }: Vi
   if (!record) return undefined;
   const { uniqueCode } = record;
   const isRepealed = kind.name === 'law' && !at && record.values.lawStatus === 'Repealed';
-  const [lists, shown, why] = await Promise.all([
+  const [lists, recordReply, why] = await Promise.all([
     readTimeline(query, { orgId, kind: storedKinds[kind.name], recordId: id, uniqueCode }),
     buildRecordReply(query, { orgId, kind, record, mayEdit: mayEdit && !at, past }),
     isRepealed ? findReinstateRefusal(query, orgId, record.id) : undefined,
   ]);
   const { byId, byUniqueCode } = kind.wire.timelines;
   return {
-    ...shown,
+    ...recordReply,
     [byId]: lists.byId,
     [byUniqueCode]: lists.byCode,
     ...(why && { whyStaysRepealed: buildRefusalSentence(why) }),
@@ -100,11 +100,11 @@ function toWireRecord(
 
 /** Returns the value of each field under its payload name, and also under its view name if that differs. */
 function toWireFields({ fields }: RecordKind, values: RecordValues): Record<string, unknown> {
-  const named = Object.entries(fields).flatMap(([name, field]) => {
+  const namedValues = Object.entries(fields).flatMap(([name, field]) => {
     // The cast is safe, because each value has the type of its field.
     const type = fieldTypes[field.type] as { toWire(value: FieldValue): unknown; empty: FieldValue };
     const value = type.toWire(values[name] ?? type.empty);
     return [field.wire, field.viewed].flatMap((wire) => (wire === undefined ? [] : [[wire, value] as const]));
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(namedValues);
 }

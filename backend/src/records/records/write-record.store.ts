@@ -20,15 +20,17 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
   const { orgId } = actor;
   const { values, law, merge } = prepared;
   const hasItsCode = stored?.values.status === 'Published' && stored.values.code === values.code;
-  const taken = hasItsCode ? undefined : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
-  if (taken) return taken;
+  const codeRefusal = hasItsCode
+    ? undefined
+    : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
+  if (codeRefusal) return codeRefusal;
   const { id, uniqueCode } = stored ?? (await takeNextRecordIdAndCode(change.query, orgId, kind));
   const row = {
     ...toRecordRow({ ...toStoredValues(kind, values), uniqueCode }),
     law_code: String(law?.values.code ?? ''),
   };
-  const written = [orgId, id, JSON.stringify(row)];
-  if (!stored) await change.query(insertStatements[kind.name], written);
+  const statementValues = [orgId, id, JSON.stringify(row)];
+  if (!stored) await change.query(insertStatements[kind.name], statementValues);
   const files = await attachAndRemoveFiles(change.query, saving, id);
   if (!files.ok) return files;
   const changes = { ...listChangesOfSave(kind, stored?.values, values), ...files.value };
@@ -38,7 +40,7 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
   if (stored && Object.keys(changes).length === 0) {
     return okResult({ id, uniqueCode, version: stored.version, ...reported });
   }
-  if (stored) change.last({ ...updateStatements[kind.name], values: written });
+  if (stored) change.last({ ...updateStatements[kind.name], values: statementValues });
   change.note(buildRecordJournalEntry(saving, { id, uniqueCode }, changes));
   // The row is locked, so nobody else can have raised its version.
   return okResult({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
@@ -46,7 +48,7 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
 
 function buildRecordJournalEntry(
   { kind, payload, prepared }: WriteRecordOptions,
-  named: RecordIdAndCode,
+  idAndCode: RecordIdAndCode,
   changes: FieldChanges,
 ): Entry {
   const { values, next } = prepared;
@@ -54,10 +56,10 @@ function buildRecordJournalEntry(
   return {
     chain: 'timeline',
     kind: storedKinds[kind.name],
-    recordId: named.id,
-    uniqueCode: named.uniqueCode,
+    recordId: idAndCode.id,
+    uniqueCode: idAndCode.uniqueCode,
     name: String(values.name ?? ''),
-    action: next.logged,
+    action: next.timelineAction,
     reason: isCopy ? buildReplacementReason(Number(payload.id)) : '',
     changes,
   };
@@ -72,12 +74,12 @@ async function attachAndRemoveFiles(
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
   recordId: number,
 ): Promise<Result<FieldChanges>> {
-  const of = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
+  const fileOwner = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
-  const copied = fromId === undefined ? [] : await copyFilesToRecord(query, { ...of, fromId, toId: recordId });
+  const copied = fromId === undefined ? [] : await copyFilesToRecord(query, { ...fileOwner, fromId, toId: recordId });
   const remove = payload.removedFiles;
   if (files.length === 0 && remove.length === 0 && copied.length === 0) return okResult({});
-  const attached = await saveRecordFiles(query, { ...of, recordId, attach: files, remove, limits });
+  const attached = await saveRecordFiles(query, { ...fileOwner, recordId, attach: files, remove, limits });
   if (!attached.ok) return attached;
   const [present, after] = attached.value.changes;
   const before = copied.length > 0 ? [] : present;
@@ -111,10 +113,7 @@ const insertStatements = prepareStatementsByKind(
   select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${writtenColumnTypesSql})`,
 );
 
-/**
- * Merges the new `details` into the stored ones. So stored keys stay even if this version of the product has no
- * such fields.
- */
+/** Merges the new `details` into the stored ones. So a stored key stays even if this release has no such field. */
 const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `

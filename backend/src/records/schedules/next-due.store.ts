@@ -30,8 +30,8 @@ const recheckPauseMs = 100;
 const recordsPerTransaction = 500;
 
 /**
- * Brings the stored next due dates up to date, if the record changed or the date is in the past. Lists call
- * this, so no job is needed at midnight. A list marks next due dates that are not known yet.
+ * Computes stored next due dates again if their record changed or they are in the past. Lists call this, so no
+ * job is needed at midnight. If it takes too long, lists mark the next due dates that are not known yet.
  */
 export async function refreshNextDue(database: Database, orgId: number, kinds: readonly RecordKind[]): Promise<void> {
   await refreshNextDueInTime(database, { orgId, kinds, waitMs: maxWaitOfListMs });
@@ -60,8 +60,8 @@ export async function refreshAllNextDue(database: Database, orgId: number): Prom
   const isKnown = () => database.withOrg(orgId, (query) => areNextDueDatesKnown(query, orgId));
   while (!(await isKnown())) {
     const waitMs = end - Date.now();
-    const isThrough = waitMs > 0 && (await refreshNextDueInTime(database, { orgId, kinds: recordKindList, waitMs }));
-    if (!isThrough) return refusedResult('dates-in-work');
+    const isFinished = waitMs > 0 && (await refreshNextDueInTime(database, { orgId, kinds: recordKindList, waitMs }));
+    if (!isFinished) return refusedResult('dates-in-work');
     // Checks again, because the refresh skipped records that another user is changing.
     if (await isKnown()) break;
     await pause(recheckPauseMs);
@@ -81,11 +81,11 @@ async function refreshNextDueOfKind(database: Database, listed: RecordKindOfOrga
   const isOutdated = await database.withOrg(listed.orgId, (query) => hasOutdatedNextDue(query, listed, today));
   if (!isOutdated) return;
   const actor = createSystemActor(listed.orgId, 'Lexboard');
-  for (let written = recordsPerTransaction; written === recordsPerTransaction; ) {
+  for (let writtenCount = recordsPerTransaction; writtenCount === recordsPerTransaction; ) {
     const changed = await database.changeOrg(actor, async ({ query }) =>
       okResult(await rewriteOutdatedNextDue(query, listed, today)),
     );
-    written = changed.ok ? changed.value : 0;
+    writtenCount = changed.ok ? changed.value : 0;
   }
 }
 
@@ -124,9 +124,11 @@ async function rewriteOutdatedNextDue(
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const said = await findSchedulesOfRecords(query, { orgId, kind, ids });
+  const schedulesById = await findSchedulesOfRecords(query, { orgId, kind, ids });
   const daysOff = await findNationalDaysOff(query, orgId);
-  const found = rows.map((row) => findNextDue(row, { kind, today, said: said.get(row.id) ?? [], daysOff }));
+  const found = rows.map((row) =>
+    findNextDue(row, { kind, today, schedules: schedulesById.get(row.id) ?? [], daysOff }),
+  );
   await query(
     `update record r set next_due = f.due from unnest($3::integer[], $4::text[]) as f (id, due)
      where r.org_id = $1 and r.kind = $2 and r.id = f.id`,
@@ -138,7 +140,7 @@ async function rewriteOutdatedNextDue(
 type FindNextDueOptions = {
   kind: RecordKind;
   today: Day;
-  said: readonly SavedSchedule[];
+  schedules: readonly SavedSchedule[];
   /**
    * The days off of the national holiday list. A list of records is not about one place, so it uses these.
    */
@@ -149,9 +151,9 @@ type FindNextDueOptions = {
  * Returns the next due date. If there is none, returns a word that says why, such as `none` for a duty that has
  * ended.
  */
-export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
+export function findNextDue(row: RecordRow, { kind, today, schedules, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
-  const options = { today, count: 1, said: said.map(toScheduleFromDay), daysOff };
+  const options = { today, count: 1, said: schedules.map(toScheduleFromDay), daysOff };
   const { dates, basis } = findNextDueDates(toStoredRecord(kind, row), options);
   const [next] = dates;
   if (next) return next.due;

@@ -13,7 +13,7 @@ import { findSchedulesOfRecords, toScheduleFromDay } from './schedules.store';
 type LawKey = { orgId: number; lawId: number };
 type DoubtfulDuty = { kind: RecordKindName; id: number; name: string; doubt: DutyDoubt };
 type DutyIdAndName = Pick<DoubtfulDuty, 'kind' | 'id' | 'name'>;
-type DateQualityOfKind = { total: number; undated: number; doubts: DoubtfulDuty[]; unsaid: DutyIdAndName[] };
+type DateQualityOfKind = { total: number; undated: number; doubts: DoubtfulDuty[]; withoutSchedule: DutyIdAndName[] };
 type ScheduleLevel = Schedule['level'];
 
 export type DateQualityOfLaw = {
@@ -38,7 +38,7 @@ export async function readDateQuality(query: Query, lawKey: LawKey): Promise<Dat
   const found = await Promise.all(
     duties.map(async (kind) => [kind.name, await readDateQualityOfKind(query, lawKey, kind)] as const),
   );
-  const unsaid = found.flatMap(([, kind]) => kind.unsaid);
+  const withoutSchedule = found.flatMap(([, kind]) => kind.withoutSchedule);
   const { law, from, suggested } = await readLawLevels(query, lawKey);
   const doubts = found.flatMap(([, kind]) => kind.doubts);
   return {
@@ -47,8 +47,8 @@ export async function readDateQuality(query: Query, lawKey: LawKey): Promise<Dat
     doubts: doubts.slice(0, maxReportedDoubts),
     levels: {
       ...{ law, from, suggested },
-      unsaid: unsaid.length,
-      duties: law === null ? unsaid.slice(0, maxReportedDoubts) : [],
+      unsaid: withoutSchedule.length,
+      duties: law === null ? withoutSchedule.slice(0, maxReportedDoubts) : [],
     },
   };
 }
@@ -97,7 +97,10 @@ async function readLawLevels(query: Query, { orgId, lawId }: LawKey): Promise<La
   return { law: last?.level ?? first, from: last?.from ?? null, first, later, suggested };
 }
 
-/** Finds the level that a person confirmed for the law of a duty. Returns null if nobody confirmed one. */
+/**
+ * Finds the level of the law of a duty: the latest that a person confirmed, or else `state` for a law of states.
+ * Otherwise null.
+ */
 export async function findLawLevel(
   query: Query,
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
@@ -180,15 +183,16 @@ async function readDateQualityOfKind(
      order by id`,
     [orgId, storedKinds[kind.name], lawId],
   );
-  const saidById = await findSchedulesOfRecords(query, { orgId, kind, ids: rows.map(({ id }) => id) });
+  const schedulesById = await findSchedulesOfRecords(query, { orgId, kind, ids: rows.map(({ id }) => id) });
   const today = await findOrgToday(query, orgId);
   const duties = rows.map((row) => {
-    const said = saidById.get(row.id) ?? [];
+    const schedules = schedulesById.get(row.id) ?? [];
     const record = toStoredRecord(kind, row);
     return {
-      unsaid: said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
-      isUndated: findNextDue(row, { kind, today, said, daysOff: undefined }) === 'unread',
-      doubts: findDutyDoubts(record, { today, said: said.map(toScheduleFromDay) }).map((doubt) => ({
+      withoutSchedule:
+        schedules.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
+      isUndated: findNextDue(row, { kind, today, schedules, daysOff: undefined }) === 'unread',
+      doubts: findDutyDoubts(record, { today, said: schedules.map(toScheduleFromDay) }).map((doubt) => ({
         kind: kind.name,
         id: row.id,
         name: String(record.values.name ?? ''),
@@ -200,6 +204,6 @@ async function readDateQualityOfKind(
     total: rows.length,
     undated: duties.filter(({ isUndated }) => isUndated).length,
     doubts: duties.flatMap(({ doubts }) => doubts),
-    unsaid: duties.flatMap(({ unsaid }) => unsaid),
+    withoutSchedule: duties.flatMap((duty) => duty.withoutSchedule),
   };
 }

@@ -194,8 +194,8 @@ describe('schedules/preview: time zones:', () => {
       const { computeOccurrences } = require('shared-lib/schedules');
       const bodies = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
       const found = bodies.map((body) => {
-        const { schedule, from, to, grounds } = parsePreviewRequest(body).value;
-        return computeOccurrences(schedule, from, to, grounds);
+        const { schedule, from, to, facts } = parsePreviewRequest(body).value;
+        return computeOccurrences(schedule, from, to, facts);
       });
       process.stdout.write(new Date(0).getTimezoneOffset() + '\\n' + JSON.stringify(found));`;
     const printed = execFileSync(process.execPath, ['--import', 'tsx', '-e', program], {

@@ -38,8 +38,8 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
   registerCallRoute(app, scheduleCalls.preview, async ({ body }) => {
     const parsed = parsePreviewRequest(body);
     if (!parsed.ok) return parsed;
-    const { schedule, from, to, grounds } = parsed.value;
-    return okResult({ data: computeOccurrences(schedule, from, to, grounds).map(toWireOccurrence) });
+    const { schedule, from, to, facts } = parsed.value;
+    return okResult({ data: computeOccurrences(schedule, from, to, facts).map(toWireOccurrence) });
   });
   registerCallRoute(app, scheduleCalls.view, async ({ body, request }) => {
     const id = parseId(body.id);
@@ -52,7 +52,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
       const { schedule: fields, doubt = null } = readSchedule(record);
       const schedule = addEventType(record, fields);
       const { uniqueCode } = record;
-      const [said, history, fields_changed, since, places, law_level] = await Promise.all([
+      const [savedSchedules, history, fields_changed, since, places, law_level] = await Promise.all([
         findSchedules(query, reference),
         findScheduleHistory(query, { orgId, uniqueCode }),
         haveDateFieldsChanged(query, { ...reference, uniqueCode }),
@@ -64,13 +64,13 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
         data: {
           read: toWireSchedule(schedule),
           doubt,
-          said: said.map(toWireSavedSchedule),
+          said: savedSchedules.map(toWireSavedSchedule),
           extensions: readExtensions(record).map(({ start, end, until }) => ({
             start_date: formatDay(start),
             end_date: formatDay(end),
             extension_date: formatDay(until),
           })),
-          fields_changed: fields_changed && said.length > 0,
+          fields_changed: fields_changed && savedSchedules.length > 0,
           history,
           due_dates_kept: since !== null,
           places,
@@ -81,9 +81,9 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
   });
   registerCallRoute(app, scheduleCalls.save, async ({ body, request }) => {
     const { orgId } = getActor(request);
-    const asked = parseScheduleChange(body);
-    if (!asked.ok) return asked;
-    const options = { orgId, kind: recordKinds[body.kind], version: body.version, ...asked.value };
+    const parsedChange = parseScheduleChange(body);
+    if (!parsedChange.ok) return parsedChange;
+    const options = { orgId, kind: recordKinds[body.kind], version: body.version, ...parsedChange.value };
     return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveSchedule(change, options);
       return saved.ok ? okResult({ message: 'Data Updated Successfully', version: saved.value }) : saved;

@@ -43,9 +43,17 @@ export async function findSchedules(query: Query, { orgId, kind, id }: ScheduleR
   return rows.map(toSavedSchedule);
 }
 
-function toSavedSchedule({ fromDay, version, due, labels, eventType, opens, ...same }: ScheduleRow): SavedSchedule {
-  const named = { ...(eventType !== '' && { eventType }), ...(opens && { opens }) };
-  const schedule = { ...same, due: due ?? undefined, labels: labels ?? undefined, ...named };
+function toSavedSchedule({
+  fromDay,
+  version,
+  due,
+  labels,
+  eventType,
+  opens,
+  ...otherFields
+}: ScheduleRow): SavedSchedule {
+  const optionalFields = { ...(eventType !== '' && { eventType }), ...(opens && { opens }) };
+  const schedule = { ...otherFields, due: due ?? undefined, labels: labels ?? undefined, ...optionalFields };
   return { fromDay, version, schedule };
 }
 
@@ -64,9 +72,11 @@ export async function findSchedulesOfRecords(
      where org_id = $1 and kind = $2 and record_id = any ($3) order by from_day`,
     [orgId, storedKinds[kind.name], ids],
   );
-  const said = new Map<number, SavedSchedule[]>();
-  for (const { recordId, ...row } of rows) said.set(recordId, [...(said.get(recordId) ?? []), toSavedSchedule(row)]);
-  return said;
+  const schedulesById = new Map<number, SavedSchedule[]>();
+  for (const { recordId, ...row } of rows) {
+    schedulesById.set(recordId, [...(schedulesById.get(recordId) ?? []), toSavedSchedule(row)]);
+  }
+  return schedulesById;
 }
 
 /**
@@ -122,15 +132,15 @@ export function findScheduleHistory(
 }
 
 /**
- * SQL for the first day of the kept due dates, such as `2026-04-01`. Null if the organisation keeps none.
+ * SQL for the day from which the organisation tracks due dates, such as `2026-04-01`. Null if it tracks none.
  * `$1` is the organisation.
  */
 export const dueDatesStartDaySql = "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
 
-/** Finds the first day of the due dates that the organisation keeps. Null if it keeps none. */
+/** Finds the day from which the organisation tracks due dates. Null if it tracks none. */
 export async function findDueDatesStartDay(query: Query, orgId: number): Promise<string | null> {
-  const [keeping] = await query<{ since: string | null }>(`select ${dueDatesStartDaySql} as since`, [orgId]);
-  return keeping?.since ?? null;
+  const [tracking] = await query<{ since: string | null }>(`select ${dueDatesStartDaySql} as since`, [orgId]);
+  return tracking?.since ?? null;
 }
 
 /** Counts the places at which a duty has an open due date. */
@@ -150,7 +160,7 @@ export async function countPlacesWithOpenDueDate(
 type SaveScheduleOptions = ScheduleReference & {
   fromDay: string;
   version: number;
-  /** The schedule to save. Undefined: the schedule is removed. */
+  /** The schedule to save. Undefined if the schedule is to be removed. */
   schedule: Schedule | undefined;
 };
 

@@ -122,7 +122,7 @@ export function parseScheduleChange(wire: WireScheduleChange): Result<ScheduleCh
   return schedule.ok ? okResult({ id, fromDay, schedule: schedule.value }) : schedule;
 }
 
-export type SchedulePreviewRequest = { schedule: Schedule; from: Day; to: Day; grounds: ScheduleFacts };
+export type SchedulePreviewRequest = { schedule: Schedule; from: Day; to: Day; facts: ScheduleFacts };
 
 const maxPreviewDays = 3_660;
 
@@ -143,7 +143,7 @@ export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePr
   return okResult({
     ...span,
     schedule: parseSchedule(schedule),
-    grounds: {
+    facts: {
       daysOff: parseDaysOff(grounds.holidays),
       extensions: (grounds.extensions ?? []).map((row) => ({
         start: parseCheckedDay(row.start_date),
@@ -208,7 +208,7 @@ function findFieldWithImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 
     applies_until: [grounds.applies_until],
   };
   const isWrong = (day: string | null | undefined) => typeof day === 'string' && parseDay(day) === undefined;
-  return Object.entries(days).find(([, all]) => all?.some(isWrong))?.[0];
+  return Object.entries(days).find(([, daysOfField]) => daysOfField?.some(isWrong))?.[0];
 }
 
 /** Parses a day that the schema and `findFieldWithImpossibleDay` have checked. */

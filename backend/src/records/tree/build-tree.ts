@@ -74,7 +74,8 @@ export type LawTree = {
   state: readonly number[];
   /** Returns the direct children of a law, sorted by name. */
   childrenOf(law: number): Iterable<number>;
-  below: Int32Array;
+  /** The number of laws below each law. */
+  countsBelow: Int32Array;
   stateCounts: StateCount[];
 };
 
@@ -87,7 +88,7 @@ export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Pa
     central: roots.filter((law) => !laws.areOfState[law]),
     state: roots.filter((law) => laws.areOfState[law]),
     childrenOf,
-    below: yield* countLawsBelow(parents),
+    countsBelow: yield* countLawsBelow(parents),
     stateCounts: buildStateCounts(laws.countsOfStates, states),
   };
 }
@@ -96,9 +97,9 @@ export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Pa
  * Counts the laws of each state. States are sorted by name; those that no longer exist are marked as removed.
  */
 function buildStateCounts(counts: ReadonlyMap<number, number>, states: readonly StateOption[]): StateCount[] {
-  const known = new Map(states.map((state) => [state.id, state]));
+  const statesById = new Map(states.map((state) => [state.id, state]));
   const counted = [...counts].map(([id, count]) => {
-    const state = known.get(id);
+    const state = statesById.get(id);
     return { id, name: state?.name ?? `State ${id}`, count, isRemoved: !state?.isOffered };
   });
   return counted.sort((one, other) => englishCollator.compare(one.name, other.name));
@@ -149,15 +150,15 @@ function* findChildrenOffsets(parents: Int32Array): PausableWork<Int32Array> {
  * depth of the tree.
  */
 function* countLawsBelow(parents: Int32Array): PausableWork<Int32Array> {
-  const below = new Int32Array(parents.length);
+  const counts = new Int32Array(parents.length);
   for (let parent of parents) {
     while (parent !== noParentIndex) {
-      below[parent] = (below[parent] ?? 0) + 1;
+      counts[parent] = (counts[parent] ?? 0) + 1;
       parent = parents[parent] ?? noParentIndex;
     }
     yield;
   }
-  return below;
+  return counts;
 }
 
 /** Compares all names. It is many times faster than `localeCompare`. */

@@ -64,11 +64,11 @@ const readTreeLawsSql = `
 export async function* readTreeLaws(database: Database, orgId: number): AsyncGenerator<TreeLaw[]> {
   let after = 0;
   for (;;) {
-    const some = await database.withOrg(orgId, (query) =>
+    const laws = await database.withOrg(orgId, (query) =>
       query<TreeLaw>({ name: 'laws of the tree', text: readTreeLawsSql }, [orgId, after]),
     );
-    yield some;
-    if (some.length < lawsPerStatement) return;
-    after = some.at(-1)?.id ?? after;
+    yield laws;
+    if (laws.length < lawsPerStatement) return;
+    after = laws.at(-1)?.id ?? after;
   }
 }

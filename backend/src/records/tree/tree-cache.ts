@@ -28,6 +28,7 @@ type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<Gzipp
 type TreeReader = (orgId: number) => Promise<Result<GzippedReply>>;
 /** A small tree that is already built, or a function that builds the rest of a large one. */
 type StartedTreeBuild = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
+type BuildStart = { tree: StartedTreeBuild; revision: TreeRevision };
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
@@ -49,25 +50,25 @@ export function createTreeCache(
   const limits = { weight: mostCachedBytes, entries: maxCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, TreeBuild>();
-  const following = new Map<number, ReturnType<TreeReader>>();
+  const nextReads = new Map<number, ReturnType<TreeReader>>();
 
   const readTree: TreeReader = async (orgId) => {
     const revision = await readTreeRevision(database, orgId);
     const cached = cache.get(String(orgId));
     if (cached && isSameRevision(cached.revision, revision)) return okResult(cached.packed);
     const running = building.get(orgId) ?? build(orgId);
-    const began = running.revision && (await running.revision);
-    return began && !isSameRevision(began, revision) ? readAfter(orgId, running) : running.built;
+    const buildRevision = running.revision && (await running.revision);
+    return buildRevision && !isSameRevision(buildRevision, revision) ? readAfter(orgId, running) : running.built;
   };
 
   const build = (orgId: number): TreeBuild => {
-    const begun = runInSlot(slots, { ...busyRefusal, work: () => begin(orgId, own) });
-    const own: TreeBuild = { built: end(orgId, begun).finally(() => building.delete(orgId)) };
+    const started = runInSlot(slots, { ...busyRefusal, work: () => startBuild(orgId, own) });
+    const own: TreeBuild = { built: finishBuild(orgId, started).finally(() => building.delete(orgId)) };
     building.set(orgId, own);
     return own;
   };
 
-  const begin = async (orgId: number, own: TreeBuild) => {
+  const startBuild = async (orgId: number, own: TreeBuild) => {
     own.revision = readTreeRevision(database, orgId);
     const revision = await own.revision;
     return okResult({
@@ -77,10 +78,10 @@ export function createTreeCache(
   };
 
   // Gives the common slot back, and only then waits for a slot for large trees. So small trees need not wait.
-  const end = async (orgId: number, begun: Promise<Result<{ tree: StartedTreeBuild; revision: TreeRevision }>>) => {
-    const begins = await begun;
-    if (!begins.ok) return begins;
-    const { tree, revision } = begins.value;
+  const finishBuild = async (orgId: number, started: Promise<Result<BuildStart>>) => {
+    const start = await started;
+    if (!start.ok) return start;
+    const { tree, revision } = start.value;
     const built =
       'packed' in tree ? okResult(tree.packed) : await runInSlot(large, { ...busyRefusal, work: tree.finish });
     if (built.ok && isSameRevision(await readTreeRevision(database, orgId), revision))
@@ -91,12 +92,12 @@ export function createTreeCache(
   /** Builds again after the running build, because that build lacks the newest change. Requests share the new build. */
   const readAfter = (orgId: number, { built }: TreeBuild) => {
     const next =
-      following.get(orgId) ??
+      nextReads.get(orgId) ??
       built.then(ignoreError, ignoreError).then(() => {
-        following.delete(orgId);
+        nextReads.delete(orgId);
         return readTree(orgId);
       });
-    following.set(orgId, next);
+    nextReads.set(orgId, next);
     return next;
   };
   return readTree;
@@ -108,7 +109,7 @@ const makeTreeCacheDefaults = () => ({
   mostLawsOfSmallTree: defaultMaxLawsOfSmallTree,
 });
 const ignoreError = () => undefined;
-const busyRefusal = { full: 'too-busy' } as const;
+const busyRefusal = { refusalCode: 'too-busy' } as const;
 
 function isSameRevision(one: TreeRevision, other: TreeRevision): boolean {
   return one.changes === other.changes && one.states === other.states;
@@ -162,7 +163,7 @@ function* writeTreeNodesJson(tree: LawTree, lawIndexes: Iterable<number>): Gener
   const { ids, names, statuses, categories, duties } = tree.laws;
   let comma = '';
   for (const law of lawIndexes) {
-    const count = tree.below[law] ?? 0;
+    const count = tree.countsBelow[law] ?? 0;
     const own = {
       id: ids[law],
       name: names[law],

@@ -20,11 +20,11 @@ export function listViews(query: Query, owner: ViewOwner, kind: ViewKind): Promi
 }
 
 export async function deleteView({ query }: Transaction, owner: ViewOwner, id: number): Promise<Result<object>> {
-  const gone = await query<{ id: number }>(
+  const deletedViews = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
   );
-  return gone.length > 0 ? okResult({}) : refusedResult('unknown-view');
+  return deletedViews.length > 0 ? okResult({}) : refusedResult('unknown-view');
 }
 
 export async function addView(

@@ -72,9 +72,9 @@ export function parseSymlinks(content: unknown): Symlink[] {
 }
 
 function copyBinaries(from: string, to: string): void {
-  const half = `${to}.${randomUUID()}`;
-  cpSync(from, half, { recursive: true, verbatimSymlinks: true });
-  createSymlinks(half);
-  chmodSync(half, 0o755);
-  renameSync(half, to);
+  const temporaryFolder = `${to}.${randomUUID()}`;
+  cpSync(from, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+  createSymlinks(temporaryFolder);
+  chmodSync(temporaryFolder, 0o755);
+  renameSync(temporaryFolder, to);
 }

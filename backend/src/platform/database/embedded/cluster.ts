@@ -17,12 +17,12 @@ export async function prepareClusterFolder(home: DatabaseHome, binaries: string,
   if (existsSync(buildUnfinishedRestorePath(home.folder)))
     throw new StartError(describeUnfinishedRestore(dirname(home.folder)));
   if (existsSync(folder)) return folder;
-  const half = `${folder}.${randomUUID()}`;
-  await runInitdb(home, half, { binaries, password });
+  const temporaryFolder = `${folder}.${randomUUID()}`;
+  await runInitdb(home, temporaryFolder, { binaries, password });
   try {
-    renameSync(half, folder);
+    renameSync(temporaryFolder, folder);
   } catch (error) {
-    rmSync(half, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     // Another process created the files first, so this start uses them.
     if (!existsSync(folder)) throw error;
   }
@@ -30,8 +30,8 @@ export async function prepareClusterFolder(home: DatabaseHome, binaries: string,
 }
 
 /**
- * Builds the message for a folder with an unfinished restore. A server must not start there, because its
- * library would be empty.
+ * Builds the message for a folder with an unfinished restore. A server must not start there, because it would
+ * have no data.
  */
 export function describeUnfinishedRestore(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;

@@ -28,9 +28,9 @@ export function parsePostmasterFile(text: string): PostmasterFile | undefined {
  */
 export function removeStalePostmasterFile(folder: string, socketFolder: string): void {
   const locks = [join(folder, postmasterFileName), join(socketFolder, '.s.PGSQL.5432.lock')];
-  const inTheWay = locks.filter((lock) => isUsedByOtherProgram(readLockPid(lock)));
-  if (inTheWay.length === 0 || findPostgresProcesses(folder)?.length !== 0) return;
-  for (const lock of inTheWay) rmSync(lock, { force: true });
+  const blockingLocks = locks.filter((lock) => isUsedByOtherProgram(readLockPid(lock)));
+  if (blockingLocks.length === 0 || findPostgresProcesses(folder)?.length !== 0) return;
+  for (const lock of blockingLocks) rmSync(lock, { force: true });
 }
 
 /** Reads the process id in a lock file. Undefined if the file is missing. */

@@ -13,7 +13,7 @@ export type PostgresConnection = { client: Client; cluster: string };
 /** Runs `act` on the embedded database of a data folder. Starts the database if it is not running. */
 export async function runOnEmbeddedPostgres<Result>(
   dataFolder: string,
-  act: (connection: PostgresConnection) => Promise<Result>,
+  work: (connection: PostgresConnection) => Promise<Result>,
 ): Promise<Result> {
   if (!existsSync(join(dataFolder, 'postgres', 'data'))) {
     throw new StartError(
@@ -21,12 +21,12 @@ export async function runOnEmbeddedPostgres<Result>(
     );
   }
   const client = await connectAsSuperuser(dataFolder);
-  if (client) return runAndDisconnect({ client, cluster: buildClusterPath(dataFolder) }, act);
+  if (client) return runAndDisconnect({ client, cluster: buildClusterPath(dataFolder) }, work);
   const embedded = await startEmbedded(dataFolder, silentLog);
   try {
     const own = await connectAsSuperuser(dataFolder);
     if (!own) throw new Error(`The database in ${dataFolder} went away.`);
-    return await runAndDisconnect({ client: own, cluster: buildClusterPath(dataFolder) }, act);
+    return await runAndDisconnect({ client: own, cluster: buildClusterPath(dataFolder) }, work);
   } finally {
     await embedded.close();
   }
@@ -34,10 +34,10 @@ export async function runOnEmbeddedPostgres<Result>(
 
 async function runAndDisconnect<Result>(
   connection: PostgresConnection,
-  act: (connection: PostgresConnection) => Promise<Result>,
+  work: (connection: PostgresConnection) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await act(connection);
+    return await work(connection);
   } finally {
     await connection.client.end().catch(() => undefined);
   }

@@ -66,16 +66,16 @@ function keepPostgresRunning(
   first: StartedPostgres,
 ): () => Promise<void> {
   let current = first;
-  let closing = false;
+  let isClosing = false;
   let restarting: Promise<void> = Promise.resolve();
   const watch = () => {
     current.guardConnection.once('end', () => {
-      if (!closing) restarting = restart();
+      if (!isClosing) restarting = restart();
     });
   };
   const restart = async (): Promise<void> => {
     log.error('the embedded database has gone; starting it again');
-    while (!closing) {
+    while (!isClosing) {
       try {
         current = await startOrAdoptPostgres(cluster, dataFolder);
         watch();
@@ -88,10 +88,10 @@ function keepPostgresRunning(
     }
   };
   watch();
-  const hurryTimer = requestFastShutdown(cluster.dataFolder);
+  const fastShutdownTimer = requestFastShutdown(cluster.dataFolder);
   return async () => {
-    closing = true;
-    clearInterval(hurryTimer);
+    isClosing = true;
+    clearInterval(fastShutdownTimer);
     await restarting;
     await current.guardConnection.end().catch(() => undefined);
     await stopPostgres(cluster.dataFolder);

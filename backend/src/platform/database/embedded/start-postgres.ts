@@ -20,7 +20,7 @@ export type PostgresCluster = {
   home: DatabaseHome;
   binaries: string;
   dataFolder: string;
-  /** The socket folder that existing connections use. Undefined: the start creates a socket folder. */
+  /** The socket folder that existing connections use. If undefined, the start creates one. */
   socketFolder?: string;
   password: string;
 };
@@ -92,8 +92,8 @@ function prepareAndLaunchPostgres(cluster: PostgresCluster, socketFolder: string
 }
 
 function isStartStillPossible(begin: number, child: ChildProcess | undefined): boolean {
-  const waited = Date.now() - begin;
-  return waited < startTimeoutMs || (isProcessAlive(child) && waited < recoveryTimeoutMs);
+  const waitedMs = Date.now() - begin;
+  return waitedMs < startTimeoutMs || (isProcessAlive(child) && waitedMs < recoveryTimeoutMs);
 }
 
 function isStillStopping({ dataFolder }: PostgresCluster): boolean {

@@ -128,8 +128,10 @@ const maxMsWithoutCheckpoint = 300_000;
 
 /** Returns true if a chain has many new entries, or if it has at least one and its last checkpoint is old. */
 export function isCheckpointDue(last: Pick<LastCheckpoint, 'seq' | 'writtenAt'>, seq: number, now: number): boolean {
-  const moved = seq - last.seq;
-  return moved >= maxEntriesWithoutCheckpoint || (moved > 0 && now - last.writtenAt >= maxMsWithoutCheckpoint);
+  const newEntries = seq - last.seq;
+  return (
+    newEntries >= maxEntriesWithoutCheckpoint || (newEntries > 0 && now - last.writtenAt >= maxMsWithoutCheckpoint)
+  );
 }
 
 function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | undefined {
@@ -147,8 +149,8 @@ function alertIfChainAltered(
   { log, alarm }: Pick<FindDueCheckpointOptions, 'log' | 'alarm'>,
 ): boolean {
   const isShorter = seq < last.seq;
-  const isOther = seq === last.seq && seq > 0 && hash !== last.hash;
-  if (!isShorter && !isOther) return false;
+  const hasOtherHash = seq === last.seq && seq > 0 && hash !== last.hash;
+  if (!isShorter && !hasOtherHash) return false;
   const advice = `After a restore or a way back to an older version: stop the servers, move DATA_DIR/checkpoints/${orgId}.jsonl aside, and start again. docs/how-to/upgrade-and-go-back.md tells more.`;
   log.error({ orgId, chain, seq, advice }, 'the journal does not fit its last checkpoint and is not signed any more');
   alarm('journal-broken', `The ${chain} of organisation ${orgId} does not fit its last checkpoint.`);

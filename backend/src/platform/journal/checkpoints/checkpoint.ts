@@ -23,8 +23,8 @@ export function signCheckpoint(checkpoint: Checkpoint, privateKey: KeyObject): s
 
 /** Reads the checkpoint of a line. Undefined if the signature is not from this key. */
 export function parseSignedCheckpoint(line: string, publicKey: KeyObject): Checkpoint | undefined {
-  const { signature, ...said } = parseCheckpointLine(line);
-  const { installation, orgId, chain, seq, hash, at } = said;
+  const { signature, ...fields } = parseCheckpointLine(line);
+  const { installation, orgId, chain, seq, hash, at } = fields;
   if (typeof installation !== 'string' || typeof hash !== 'string' || typeof at !== 'string') return undefined;
   if (typeof orgId !== 'number' || typeof seq !== 'number' || typeof signature !== 'string') return undefined;
   if (chain !== 'timeline' && chain !== 'activity') return undefined;

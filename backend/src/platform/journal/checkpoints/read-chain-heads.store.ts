@@ -38,12 +38,12 @@ export async function* readChainHeadPages(database: Database): AsyncGenerator<Ch
 
 /** Reads the heads of all organisations at once, for commands. */
 export async function readAllChainHeads(database: Database): Promise<ChainHeadPage> {
-  const all: ChainHeadPage = { installation: '', heads: [] };
+  const allHeads: ChainHeadPage = { installation: '', heads: [] };
   for await (const { installation, heads } of readChainHeadPages(database)) {
-    all.installation = installation;
-    all.heads.push(...heads);
+    allHeads.installation = installation;
+    allHeads.heads.push(...heads);
   }
-  return all;
+  return allHeads;
 }
 
 type ChainHeadRow = Omit<ChainHead, 'seq'> & { installation: string; seq: string };

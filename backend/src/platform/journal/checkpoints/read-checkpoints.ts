@@ -6,22 +6,22 @@ import { findSigningKey } from './signing-key';
 
 type CheckpointsOfOrganisation = {
   checkpoints: Checkpoint[];
-  /** The numbers, from 1, of lines that this server did not sign. */
-  unsigned: number[];
+  /** The numbers, from 1, of the lines that this server did not sign. */
+  unsignedLines: number[];
   /** The number of lines that belong to other databases. */
-  ofOthers: number;
+  foreignLineCount: number;
 };
 
 /** Reads the signed checkpoints of an organisation. */
 export function readCheckpoints(folder: string, installation: string, orgId: number): CheckpointsOfOrganisation {
-  const result: CheckpointsOfOrganisation = { checkpoints: [], unsigned: [], ofOthers: 0 };
+  const result: CheckpointsOfOrganisation = { checkpoints: [], unsignedLines: [], foreignLineCount: 0 };
   const key = findSigningKey(folder);
   const publicKey = key && createPublicKey(key);
   for (const [index, line] of readCheckpointLines(folder, orgId).entries()) {
     const checkpoint = publicKey && parseSignedCheckpoint(line, publicKey);
-    if (checkpoint?.orgId !== orgId) result.unsigned.push(index + 1);
+    if (checkpoint?.orgId !== orgId) result.unsignedLines.push(index + 1);
     else if (checkpoint.installation === installation) result.checkpoints.push(checkpoint);
-    else result.ofOthers += 1;
+    else result.foreignLineCount += 1;
   }
   return result;
 }
@@ -43,10 +43,10 @@ export function findCheckpointFaults(
   existingOrganisations: ReadonlySet<number>,
 ): string[] {
   return findOrgsWithCheckpoints(folder).flatMap((orgId) => {
-    const { checkpoints, unsigned } = readCheckpoints(folder, installation, orgId);
+    const { checkpoints, unsignedLines } = readCheckpoints(folder, installation, orgId);
     const isGone = !existingOrganisations.has(orgId) && checkpoints.length > 0;
     return [
-      ...unsigned.map((line) => `Line ${line} of ${orgId}.jsonl is not signed with the key of this server.`),
+      ...unsignedLines.map((line) => `Line ${line} of ${orgId}.jsonl is not signed with the key of this server.`),
       ...(isGone ? [`Organisation ${orgId} has checkpoints and is not in the database any more.`] : []),
     ];
   });

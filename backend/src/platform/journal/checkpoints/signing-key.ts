@@ -24,15 +24,15 @@ export function readOrCreateSigningKey(folder: string): KeyObject {
 function makeSigningKey(folder: string): KeyObject {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { privateKey } = generateKeyPairSync('ed25519');
-  const half = join(folder, `${randomUUID()}.half`);
+  const temporaryPath = join(folder, `${randomUUID()}.half`);
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  writeFileSync(half, pem, { mode: 0o600, flush: true });
+  writeFileSync(temporaryPath, pem, { mode: 0o600, flush: true });
   try {
-    linkSync(half, buildSigningKeyPath(folder));
+    linkSync(temporaryPath, buildSigningKeyPath(folder));
   } catch (error) {
     if (readErrorCode(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(half);
+    rmSync(temporaryPath);
   }
   return findSigningKey(folder) ?? privateKey;
 }

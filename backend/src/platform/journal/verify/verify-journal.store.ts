@@ -15,14 +15,14 @@ import {
 
 /** Describes the result for one chain as lines of text. */
 export function describeChainReport(report: ChainReport): string[] {
-  const { slug, chain, entries, faults, faultCount, clockSteps, checkpoints, ofOthers } = report;
-  const held = `${formatCountWithNoun(entries, 'entry', 'entries')}, held against ${formatCountWithNoun(checkpoints, 'checkpoint', 'checkpoints')}`;
-  const others = ofOthers > 0 ? ` (${ofOthers} of another database left out)` : '';
+  const { slug, chain, entries, faults, faultCount, clockSteps, checkpoints, foreignLineCount } = report;
+  const summary = `${formatCountWithNoun(entries, 'entry', 'entries')}, held against ${formatCountWithNoun(checkpoints, 'checkpoint', 'checkpoints')}`;
+  const others = foreignLineCount > 0 ? ` (${foreignLineCount} of another database left out)` : '';
   const intact = entries > 0 && checkpoints === 0 ? 'intact, but not vouched for' : 'intact';
   const verdict = faultCount === 0 ? intact : formatCountWithNoun(faultCount, 'fault', 'faults');
   const hidden = faultCount - faults.length;
   return [
-    `${slug} ${chain}: ${held}${others}: ${verdict}.`,
+    `${slug} ${chain}: ${summary}${others}: ${verdict}.`,
     ...clockSteps.map(
       ({ seq, from, to }) =>
         `  ALARM: before entry ${seq} the clock went back from ${from} to ${to}. Entries before it may be stamped too late.`,
@@ -36,7 +36,7 @@ function formatCountWithNoun(number: number, one: string, many: string): string 
   return number === 1 ? `1 ${one}` : `${number} ${many}`;
 }
 
-type ChainReport = ChainCheckResult & { slug: string; chain: string; checkpoints: number; ofOthers: number };
+type ChainReport = ChainCheckResult & { slug: string; chain: string; checkpoints: number; foreignLineCount: number };
 
 /** Checks one chain of an organisation against its head and its checkpoints. */
 export async function verifyJournal(
@@ -55,7 +55,7 @@ export async function verifyJournal(
     slug,
     chain,
     checkpoints: checkpoints.length,
-    ofOthers: organisationCheckpoints.ofOthers,
+    foreignLineCount: organisationCheckpoints.foreignLineCount,
   };
 }
 
@@ -85,8 +85,8 @@ function getOldValue(change: unknown): unknown {
 }
 
 /**
- * Checks the timeline of a deleted library. It has no entries any more, so the check only compares its head,
- * the certificate and the checkpoints.
+ * Checks the timeline of an organisation whose data are deleted. The timeline has no entries any more. So the
+ * check only compares its head, the certificate and the checkpoints.
  */
 export function verifyDeletedTimeline(
   head: ChainHead,
