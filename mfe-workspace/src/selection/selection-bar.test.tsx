@@ -31,7 +31,7 @@ function List({ total }: { total: number }) {
     onToggle: () => undefined,
     toggle: () => undefined,
     selectAll: select,
-    drop: () => undefined,
+    deselect: () => undefined,
     clear: () => undefined,
   };
   return (

@@ -10,8 +10,8 @@ import { limitConcurrentRequests, type RequestLimiter } from './request-slots';
 import { createWorkSlots, runInSlot } from './slots';
 
 const room = { most: 2, queue: 3, patienceMs: 1_000 };
-const full = 'sign-in-busy';
-const refusal = { ok: false, code: full };
+const refusalCode = 'sign-in-busy';
+const refusal = { ok: false, code: refusalCode };
 
 /** Work that ends when the test tells it to. */
 function createWork() {
@@ -34,8 +34,8 @@ describe('places', () => {
   it('let two work and three wait, and refuse the next at once', async () => {
     const places = createWorkSlots(room);
     const { work, ends, most } = createWork();
-    const outcomes = Array.from({ length: 5 }, () => runInSlot(places, { full, work }));
-    expect(await runInSlot(places, { full, work })).toEqual(refusal);
+    const outcomes = Array.from({ length: 5 }, () => runInSlot(places, { refusalCode, work }));
+    expect(await runInSlot(places, { refusalCode, work })).toEqual(refusal);
     for (let ended = 0; ended < 5; ended += 1) {
       await settle();
       ends[ended]?.();
@@ -47,12 +47,12 @@ describe('places', () => {
   it('refuse a caller that waited too long, and let others in', async () => {
     const places = createWorkSlots({ ...room, patienceMs: 1 });
     const { work, ends } = createWork();
-    const first = [runInSlot(places, { full, work }), runInSlot(places, { full, work })];
-    expect(await runInSlot(places, { full, work })).toEqual(refusal);
+    const first = [runInSlot(places, { refusalCode, work }), runInSlot(places, { refusalCode, work })];
+    expect(await runInSlot(places, { refusalCode, work })).toEqual(refusal);
     await settle();
     for (const end of ends) end();
     await Promise.all(first);
-    const later = runInSlot(places, { full, work });
+    const later = runInSlot(places, { refusalCode, work });
     await settle();
     ends.at(-1)?.();
     expect(await later).toEqual(okResult('worked'));
@@ -61,8 +61,8 @@ describe('places', () => {
   it('are free again after work that failed', async () => {
     const places = createWorkSlots({ most: 1, queue: 0, patienceMs: 1 });
     const broken = () => Promise.reject(new Error('broke'));
-    await expect(runInSlot(places, { full, work: broken })).rejects.toThrow('broke');
-    expect(await runInSlot(places, { full, work: async () => okResult(1) })).toEqual(okResult(1));
+    await expect(runInSlot(places, { refusalCode, work: broken })).rejects.toThrow('broke');
+    expect(await runInSlot(places, { refusalCode, work: async () => okResult(1) })).toEqual(okResult(1));
   });
 });
 
