@@ -150,7 +150,7 @@ async function visitPages(pages: Pages): Promise<Visits> {
 async function makePageFor(pages: Pages, at: string, cookie?: string) {
   const before = process.resourceUsage().involuntaryContextSwitches;
   const since = performance.now();
-  const { page, view, cookies } = await pages.for(cookie ? { cookie } : {}, at);
+  const { page, view, cookies } = await pages.choosePage(cookie ? { cookie } : {}, at);
   const html = page.html(randomBytes(16).toString('base64'), at, view);
   const bytes = compressors.br(html).length;
   const ms = performance.now() - since;
