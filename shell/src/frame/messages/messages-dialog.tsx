@@ -143,7 +143,7 @@ function MessageList({ messages }: MessageListProps) {
         <li key={`${at} ${text}`}>
           <Icon name="check" size={16} />
           <bdi>{text}</bdi>
-          <InstantText at={at} none="" />
+          <InstantText at={at} fallback="" />
         </li>
       ))}
     </OrderedList>

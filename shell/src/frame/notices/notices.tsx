@@ -143,7 +143,7 @@ const inlineLinkProps = {
 
 /** A button that exports all data of the organisation while these still exist. */
 function ExportLibraryButton({ isLink = false }: { isLink?: boolean }) {
-  const { isExporting, notice, take } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
+  const { isExporting, notice, exportFile } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
   return (
     <>
       <Button
@@ -155,7 +155,7 @@ function ExportLibraryButton({ isLink = false }: { isLink?: boolean }) {
         borderColor="currentColor"
         loading={isExporting}
         loadingText={t('Exporting')}
-        onClick={take}
+        onClick={exportFile}
         {...(isLink && inlineLinkProps)}
       >
         {t('Export the library')}
