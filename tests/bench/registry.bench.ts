@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       say: console.error,
     });
     const pages = createPagesPerReleaseChoice({
-      now: follower.now,
+      followed: follower.followed,
       overrides: { openFor: async () => undefined },
       options: { deadlineMs: 8000, failedLists: 'told', isSecure: true },
       secret: 'a word that edge and back end share',

@@ -189,8 +189,8 @@ describe('rollouts:', () => {
     await before.evaluate();
     const after = edge();
     await after.evaluate();
-    expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
-    expect(after.of('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
+    expect(after.findState('mfe-roadmap')).toEqual(before.findState('mfe-roadmap'));
+    expect(after.findState('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
   });
 
   test('half a line from a killed edge is dropped from the record, and the other lines stay', async () => {
@@ -198,7 +198,7 @@ describe('rollouts:', () => {
     await before.evaluate();
     rounds(30);
     await before.evaluate();
-    const canaryRollout = before.of('mfe-roadmap')?.canaryRollout;
+    const canaryRollout = before.findState('mfe-roadmap')?.canaryRollout;
     if (!canaryRollout) throw new Error('There is no rollout.');
     const records = openRolloutRecords(folder);
     const record = await records.read(canaryRollout);
@@ -206,7 +206,7 @@ describe('rollouts:', () => {
     expect(await records.read(canaryRollout)).toEqual(record);
     const after = edge();
     await after.evaluate();
-    expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
+    expect(after.findState('mfe-roadmap')).toEqual(before.findState('mfe-roadmap'));
   });
 
   test('without the database the judge waits, logs it once, and goes on when it is back', async () => {

@@ -11,9 +11,9 @@ type ListSearchProps = {
 /** A field that searches the whole list when the user presses Enter or clicks the icon. */
 export function ListSearch({ label, navigation }: ListSearchProps) {
   const { search: shown = '' } = navigation.address.filters;
-  const text = useSearchTextField({ shown, longest: maxFilterLength });
+  const text = useSearchTextField({ shown, maxLength: maxFilterLength });
   const search = () => {
-    const words = text.take();
+    const words = text.readText();
     if (words !== undefined) navigation.filter({ search: words });
   };
   // Emptying a text that was never searched does not change the list.
@@ -25,7 +25,7 @@ export function ListSearch({ label, navigation }: ListSearchProps) {
       label={label}
       text={text}
       shown={shown}
-      longest={maxFilterLength}
+      maxLength={maxFilterLength}
       maxTypedLength={maxEnteredFilterLength}
       flex={{ base: '1 1 9rem', md: 'none' }}
       fieldWidth={{ md: '72' }}
