@@ -29,9 +29,9 @@ export function release(options: Omit<RunReleaseCommandOptions, 'root'>): Promis
 /** Starts the edge. The promise resolves when the edge accepts requests. */
 export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Backend }): Promise<Edge> {
   const settings = readSettings(options.env);
-  const backendOf = async (app: FastifyInstance) => options.backend ?? openExternalBackend(app, settings.backend);
+  const openBackend = async (app: FastifyInstance) => options.backend ?? openExternalBackend(app, settings.backend);
   const wasFollowed = await containsRegistry(openFolderStore(settings.keptFolder));
   const registry = settings.releasesDir ? undefined : await findRegistry(settings.registry, { wasFollowed });
-  const edge = await buildEdge({ settings, registry, root: settings.root ?? repositoryRoot, backendOf });
+  const edge = await buildEdge({ settings, registry, root: settings.root ?? repositoryRoot, openBackend });
   return openEdgePorts(edge, settings);
 }

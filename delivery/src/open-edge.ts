@@ -35,10 +35,10 @@ export type Edge = {
 
 /** Opens the ports of an edge whose app is built. The metrics port is opened first. */
 export async function openEdgePorts(edge: BuiltEdge, settings: Settings): Promise<Edge> {
-  const { app, backend, life, metrics, source } = edge;
-  const handlers = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
+  const { app, backend, edgeState, metrics, source } = edge;
+  const handlers = { backend: discardOverrideReports(backend, source.overrides), app: app.routing };
   const { isSecure, trustedProxies, port: configuredPort, host } = settings;
-  const server = createEdgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
+  const server = createEdgeServer(handlers, { edgeState, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const metricsServer = await openMetricsPort(settings, edge);
   const port = await openPort(server, { port: configuredPort, host, setting: 'PORT' }).catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ export async function openEdgePorts(edge: BuiltEdge, settings: Settings): Promis
   const metricsAddress = metricsServer && `http://${settings.metricsHost}:${metricsServer.port}`;
   let closing: Promise<void> | undefined;
   async function stop() {
-    life.isDraining = true;
+    edgeState.isDraining = true;
     await sleep(settings.drainMs);
     await connections.stop(shutdownGraceMs);
     await metricsServer?.close();
@@ -103,7 +103,7 @@ type BuiltEdge = {
   app: FastifyInstance;
   backend: Backend;
   source: ReleaseSource;
-  life: { isDraining: boolean };
+  edgeState: { isDraining: boolean };
   metrics: ReturnType<typeof createEdgeMetrics>;
 };
 
@@ -112,12 +112,12 @@ export async function buildEdge({
   settings,
   root,
   registry,
-  backendOf,
+  openBackend,
 }: {
   settings: Settings;
   root: string;
   registry: Registry | undefined;
-  backendOf: (app: FastifyInstance) => Promise<Backend>;
+  openBackend: (app: FastifyInstance) => Promise<Backend>;
 }): Promise<BuiltEdge> {
   const app = createEdgeApp(settings.logLevel, settings.trustedProxies);
   const source = await openReleaseSource({
@@ -126,8 +126,8 @@ export async function buildEdge({
     registry,
     say: (sentence) => app.log.warn(sentence),
   });
-  const life = { isDraining: false };
-  const built = { app, source, life, metrics: createEdgeMetrics(), backend: await backendOf(app) };
+  const edgeState = { isDraining: false };
+  const built = { app, source, edgeState, metrics: createEdgeMetrics(), backend: await openBackend(app) };
   await addEdgeRoutes(built, settings, registry);
   await app.ready();
   return built;

@@ -42,7 +42,7 @@ function startRemotes(set: ReleaseSet, area: HTMLElement): void {
     set,
     domElement: area,
     ...(opened && { outcomeReporter: (remote: string) => makeOpenedReleaseReporter(remote, opened) }),
-    onStands: () => {
+    onMounted: () => {
       focusAreaHeading(area);
       prefetchWhenIdle(set);
     },

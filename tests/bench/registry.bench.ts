@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       say: console.error,
     });
     const pages = createPagesPerReleaseChoice({
-      now: follower.now,
+      followed: follower.followed,
       overrides: { openFor: async () => undefined },
       options: { deadlineMs: 8000, failedLists: 'told', isSecure: true },
       secret: 'a word that edge and back end share',
@@ -150,7 +150,7 @@ async function visitPages(pages: Pages): Promise<Visits> {
 async function makePageFor(pages: Pages, at: string, cookie?: string) {
   const before = process.resourceUsage().involuntaryContextSwitches;
   const since = performance.now();
-  const { page, view, cookies } = await pages.for(cookie ? { cookie } : {}, at);
+  const { page, view, cookies } = await pages.choosePage(cookie ? { cookie } : {}, at);
   const html = page.html(randomBytes(16).toString('base64'), at, view);
   const bytes = compressors.br(html).length;
   const ms = performance.now() - since;

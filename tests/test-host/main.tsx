@@ -45,7 +45,7 @@ function showRemote(place: HTMLElement): void {
   );
   // A host provides only what it imports, and the dialogs of the remotes need this.
   void import('shared-lib/ui/overlays');
-  registerRemotes({ set, domElement: area, onStands: () => undefined, onGivenUp: () => undefined });
+  registerRemotes({ set, domElement: area, onMounted: () => undefined, onGivenUp: () => undefined });
 }
 
 main();

@@ -39,7 +39,7 @@ type BuildConsoleStateOptions = {
   /** The earlier versions of shared modules. Undefined if they cannot be read. */
   earlier: readonly EarlierModuleVersion[] | undefined;
   registry: Pick<Registry, 'signer' | 'environment'>;
-  rollouts: Pick<Rollouts, 'of' | 'trouble'>;
+  rollouts: Pick<Rollouts, 'findState' | 'getTrouble'>;
   secondPersonAbove: number;
   /** The operator who looks at the console. */
   self: OperatorIdentity;
@@ -51,7 +51,7 @@ const maxShownLogEntries = 200;
 export function buildConsoleState(parts: BuildConsoleStateOptions): ConsoleState {
   const { channel, log, earlier, registry, rollouts, secondPersonAbove } = parts;
   const now = registry.environment.now();
-  const trouble = rollouts.trouble();
+  const trouble = rollouts.getTrouble();
   return {
     seq: channel.seq,
     maySign: registry.signer !== undefined,
@@ -67,17 +67,17 @@ export function buildConsoleState(parts: BuildConsoleStateOptions): ConsoleState
 
 function buildRemoteState(name: string, parts: BuildConsoleStateOptions): ConsoleRemote[] {
   const { channel, log, published, rollouts, registry, self } = parts;
-  const now = channel.remotes[name];
-  if (!now) return [];
-  const { stable, canary, retired } = now;
+  const current = channel.remotes[name];
+  if (!current) return [];
+  const { stable, canary, retired } = current;
   const before = retired.find(({ why }) => why === 'replaced')?.version;
   const withdrawnVersions = retired.filter(({ why }) => why === 'withdrawn').map(({ version }) => version);
   const live = [stable.version, canary?.version, ...withdrawnVersions];
   const logged = log.flatMap(({ act }) => (act.kind === 'publish' && act.remote === name ? act.version : []));
   const found = published.filter((one) => one.name === name && !looksLikePreviewVersion(one.version));
   const versions = new Set([...logged, ...found.map(({ version }) => version)]);
-  const judged = buildCanaryJudgement(rollouts.of(name));
-  const proposal = findProposalAwaitingApproval(now, registry.environment.now());
+  const judged = buildCanaryJudgement(rollouts.findState(name));
+  const proposal = findProposalAwaitingApproval(current, registry.environment.now());
   const stableWith = listOtherReleasesOfSet(name, stable, parts);
   return [
     {

@@ -177,7 +177,7 @@ async function runConsoleAction(
   if (!done.ok) return { ok: false, sentence: done.sentence };
   const members = listMembersOfAct(done.entry.act);
   const release = `${members.length > 1 ? 'The set of ' : ''}${formatSetMembers(members)}`;
-  const message = done.isWaiting
+  const message = done.needsApproval
     ? `${release} waits for another operator, who has to approve it.`
     : successMessages[kind](release, requested.share);
   return { ok: true, message };
@@ -202,8 +202,8 @@ async function buildReleaseAct(
 ): Promise<ReleaseAct | undefined> {
   if (kind === 'promote' || kind === 'decline') return { kind, remote, version };
   if (kind === 'roll-back') return { kind, remote, version, isWithdrawn: false };
-  const now = (await readChannel(registry))?.remotes[remote];
-  const { canary, proposed } = now ?? {};
+  const current = (await readChannel(registry))?.remotes[remote];
+  const { canary, proposed } = current ?? {};
   const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
   // An approval takes the organisations from the request that it approves. Other acts keep the organisations of
   // the canary, if there is one.

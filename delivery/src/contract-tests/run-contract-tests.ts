@@ -14,18 +14,19 @@ const defaultStoryLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, 
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
 /**
- * Runs the contract stories of each remote in a page of each shell with which it may share a page. Refuses the
- * release if a story fails. Opens no browser if there are no stories.
+ * Runs contract stories before a release is published. For each pair of a remote and a shell that can run together, it
+ * opens a page of the shell and runs the stories of the remote in it. Refuses the release if a story fails. Opens no
+ * browser if no remote has stories.
  */
 export async function runContractTests(
-  meetings: readonly RemoteShellPair[],
+  pairs: readonly RemoteShellPair[],
   {
     readFile,
     env,
     limits = defaultStoryLimits,
   }: { readFile: ReleaseFileReader; env: NodeJS.ProcessEnv; limits?: StoryTimeLimits },
 ): Promise<ContractTestResult> {
-  const tested = meetings.filter(({ remote }) => Object.hasOwn(remote.groups, contractStoriesModule));
+  const tested = pairs.filter(({ remote }) => Object.hasOwn(remote.groups, contractStoriesModule));
   if (tested.length === 0) return { ok: true, stories: 0 };
   const program = findChromium(env);
   if (!program)
@@ -46,7 +47,7 @@ export async function runContractTests(
   try {
     const shells = [...new Set(tested.map(({ shell }) => shell))];
     const runs = shells.map((shell) => {
-      const remotes = tested.flatMap((meeting) => (meeting.shell === shell ? meeting.remote : []));
+      const remotes = tested.flatMap((pair) => (pair.shell === shell ? pair.remote : []));
       return runStoriesInShell({ shell, remotes }, { browser, readFile, limits });
     });
     return summarizeStoryRuns((await waitWithinLimit(limits.allMs, Promise.all(runs))).flat());

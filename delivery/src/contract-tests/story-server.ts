@@ -61,8 +61,8 @@ export async function openStoryServer(
 }
 
 /**
- * Chooses the releases of a story page. Leaves out the list of stories, and the contract of the shell. A page
- * without this contract lists the hashes of all files.
+ * Makes the release choice of a story page. Without the contract of the shell, the page lists the hashes of all files.
+ * Without the group of the contract stories, the files of the stories are among them.
  */
 function makeStoryReleaseChoice(
   { contract: _contract, ...shell }: Release,
@@ -81,8 +81,8 @@ function listReleaseAssets(release: Release, readFile: ReleaseFileReader): [stri
   return files.map((file) => [
     buildAssetUrl(name, version, file.path),
     {
-      type: findContentType(file.path),
-      tag: buildEntityTag(file),
+      contentType: findContentType(file.path),
+      entityTag: buildEntityTag(file),
       encodings: [],
       read: () => readFile(release, file.path),
     },

@@ -21,7 +21,9 @@ export type Settings = {
   logLevel: LogLevel;
   /** The folder that contains the packages. Undefined: derived from the program's own path. */
   root: string | undefined;
-  /** The folder of releases (`<name>/<version>/`). Undefined = each package's own `dist`. */
+  /**
+   * The folder of releases (`<name>/<version>/`). Undefined: the registry, or without one each package's own `dist`.
+   */
   releasesDir: string | undefined;
   registry: RegistrySettings;
   /** The folder for this edge's own copy of the registry: the last valid channel and its files. */

@@ -4,8 +4,8 @@ import type { ReportedOutcome } from './judge/rollout-event';
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
 /**
- * The operator who makes a request. `root` is the operator whom somebody added on the command line. This
- * operator's role comes from `root`, perhaps through others.
+ * The operator who makes a request. `root` is the operator from whom this role comes, directly or through others.
+ * Somebody added `root` on the command line. It may be the same operator.
  */
 export type OperatorIdentity = { username: string; root: string };
 

@@ -89,8 +89,8 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
     const field = named !== undefined && Object.hasOwn(initial, named) ? named : undefined;
     setRefusal({ message, field });
     onMessage?.(message);
-    const place = element.current?.elements.namedItem(field ?? last);
-    if (place instanceof HTMLElement) place.focus();
+    const input = element.current?.elements.namedItem(field ?? last);
+    if (input instanceof HTMLElement) input.focus();
   };
 
   const run = async () => {
@@ -136,12 +136,12 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
 /** A password field with a button that shows or hides the password. It is hidden at first. */
 export function PasswordField(props: Omit<AuthFieldProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
-  const does = isShown ? t('Hide') : t('Show');
+  const buttonLabel = isShown ? t('Hide') : t('Show');
   const what = props.label.toLowerCase();
   return (
     <AuthField {...props} type={isShown ? 'text' : 'password'}>
-      <button type="button" className="inside" aria-label={`${does} ${what}`} onClick={() => setShown(!isShown)}>
-        {does}
+      <button type="button" className="inside" aria-label={`${buttonLabel} ${what}`} onClick={() => setShown(!isShown)}>
+        {buttonLabel}
       </button>
     </AuthField>
   );

@@ -4,9 +4,9 @@ import { useShownMessage } from '../messages/snackbar-message';
 
 /** Shows a message at the bottom of the page for a moment. The page must also show the message elsewhere. */
 export function Snackbar({ message: last }: { message: SnackbarMessage | undefined }) {
-  const { shownMessage, dismiss, holding } = useShownMessage(last);
+  const { shownMessage, dismiss, holdHandlers } = useShownMessage(last);
   return (
-    <div role="status" className="snackbar" {...holding}>
+    <div role="status" className="snackbar" {...holdHandlers}>
       {shownMessage && (
         <div>
           {shownMessage.text}

@@ -16,8 +16,11 @@ export async function fetchReleaseSetId(): Promise<string | undefined> {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Fetches the withdrawn releases, such as `mfe-roadmap 1.1.0`. Returns an empty list if no answer comes. */
-export async function fetchWithdrawnReleases(): Promise<string[]> {
+/**
+ * Fetches the releases that were rolled back or withdrawn, such as `mfe-roadmap 1.1.0`. Returns an empty list if no
+ * answer comes.
+ */
+export async function fetchTakenBackReleases(): Promise<string[]> {
   const { takenBack } = await fetchReleaseSetStatus();
   return Array.isArray(takenBack) ? takenBack.map(String) : [];
 }

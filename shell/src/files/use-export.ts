@@ -8,7 +8,7 @@ type ExportState = {
   isExporting: boolean;
   /** The message about the last export, such as a refusal. */
   notice: string;
-  take: () => Promise<void>;
+  exportFile: () => Promise<void>;
 };
 
 type UseExportOptions = {
@@ -24,7 +24,7 @@ export function useExport({ path, query = {}, name }: UseExportOptions): ExportS
   const isBusy = useRef(false);
   const [isExporting, setExporting] = useState(false);
   const [notice, showNotice] = useStoredNotice();
-  const take = async () => {
+  const exportFile = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
     setExporting(true);
@@ -35,5 +35,5 @@ export function useExport({ path, query = {}, name }: UseExportOptions): ExportS
     setExporting(false);
     isBusy.current = false;
   };
-  return { isExporting, notice, take };
+  return { isExporting, notice, exportFile };
 }

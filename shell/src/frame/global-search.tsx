@@ -31,11 +31,11 @@ export function GlobalSearch() {
     if (!isOpen) return;
     // Ignores untrusted events. single-spa sends them when code changes the address, for example while the
     // user types in a filter.
-    const follow = ({ isTrusted }: Event) => {
+    const closeOnMove = ({ isTrusted }: Event) => {
       if (isTrusted) setOpen(false);
     };
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
+    window.addEventListener('popstate', closeOnMove);
+    return () => window.removeEventListener('popstate', closeOnMove);
   }, [isOpen]);
   const close = (choice?: unknown) => {
     setOpen(false);
@@ -60,8 +60,8 @@ type KeyPress = Pick<
 >;
 
 /** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the key's position decides. */
-export function isSearchShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: KeyPress): boolean {
-  if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
+export function isSearchShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...state }: KeyPress): boolean {
+  if (state.repeat || state.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 }
 
@@ -73,6 +73,6 @@ type SearchResultTarget = Pick<SearchChoice, 'tabIndex' | 'address'>;
  */
 export function readSearchChoice(choice: unknown): SearchResultTarget | undefined {
   const { tabIndex, address } = Object(choice);
-  const isOurs = typeof address === 'string' && /^\/(?![/\\])/.test(address);
-  return isOurs && Number.isInteger(tabIndex) ? { tabIndex, address } : undefined;
+  const isInApp = typeof address === 'string' && /^\/(?![/\\])/.test(address);
+  return isInApp && Number.isInteger(tabIndex) ? { tabIndex, address } : undefined;
 }

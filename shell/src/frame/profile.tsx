@@ -27,7 +27,7 @@ import { useFullNameOfUser, useOperatorState } from '../session/current-access';
 import { endSession } from '../session/end-session';
 import { useOrganisation } from './use-organisation';
 
-/** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
+/** The profile menu: the user name, the user's own settings and Log out. Renders nothing if nobody is signed in. */
 export function AccountMenu() {
   const { token, username } = readSession();
   const name = useFullNameOfUser();
@@ -103,17 +103,17 @@ function UserMenuItems({ onOpen }: UserMenuItemsProps) {
   const keepsDueDates = useOrganisation()?.keepsDueDates ?? false;
   return (
     <>
-      <DialogMenuItem opens="messages" onOpen={onOpen} />
-      <DialogMenuItem opens="name" onOpen={onOpen} />
-      <DialogMenuItem opens="startPage" onOpen={onOpen} />
-      {keepsDueDates && <DialogMenuItem opens="reminders" onOpen={onOpen} />}
+      <DialogMenuItem dialog="messages" onOpen={onOpen} />
+      <DialogMenuItem dialog="name" onOpen={onOpen} />
+      <DialogMenuItem dialog="startPage" onOpen={onOpen} />
+      {keepsDueDates && <DialogMenuItem dialog="reminders" onOpen={onOpen} />}
       <AccountMenuItem asChild>
         <a href="/change-password">
           <Icon name="lock" size={16} />
           {t('Change password')}
         </a>
       </AccountMenuItem>
-      <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
+      <DialogMenuItem dialog="secondFactor" onOpen={onOpen} />
       <MenuGroupLine />
       <ColorModeMenuItem />
       {isOperator && <AreaMenuItem path="/setup/releases" icon="releases" />}
@@ -131,9 +131,9 @@ function UserMenuItems({ onOpen }: UserMenuItemsProps) {
 
 /** Switches between light and dark mode. On wider screens a button in the top bar does the same. */
 function ColorModeMenuItem() {
-  const { other, change } = useColorModeSwitch();
+  const { other, switchMode } = useColorModeSwitch();
   return (
-    <AccountMenuItem hideFrom="sm" onClick={change}>
+    <AccountMenuItem hideFrom="sm" onClick={switchMode}>
       <Icon name={other === 'dark' ? 'moon' : 'sun'} size={16} />
       {t('Switch to {other} theme', { other })}
     </AccountMenuItem>
@@ -148,11 +148,11 @@ export function useColorModeSwitch() {
   const [mode, setMode] = useState<ColorMode>(findPreferredColorMode);
   useEffect(() => followColorMode(setMode), []);
   const other = mode === 'dark' ? 'light' : 'dark';
-  const change = () => {
+  const switchMode = () => {
     chooseColorMode(other);
     setMode(other);
   };
-  return { other, change } as const;
+  return { other, switchMode } as const;
 }
 
 /** Logs out without the logout page, because that page may fail to load and would leave the session open. */
@@ -182,13 +182,13 @@ function hideAccountPanel() {
   document.getElementById(accountPanelId)?.hidePopover();
 }
 
-type DialogMenuItemProps = { opens: AccountDialogName; onOpen: (name: AccountDialogName) => void };
+type DialogMenuItemProps = { dialog: AccountDialogName; onOpen: (name: AccountDialogName) => void };
 
-function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
+function DialogMenuItem({ dialog, onOpen }: DialogMenuItemProps) {
   return (
-    <AccountMenuItem popoverTarget={accountPanelId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
-      <Icon name={accountDialogs[opens].icon} size={16} />
-      {accountDialogs[opens].title}
+    <AccountMenuItem popoverTarget={accountPanelId} popoverTargetAction="hide" onClick={() => onOpen(dialog)}>
+      <Icon name={accountDialogs[dialog].icon} size={16} />
+      {accountDialogs[dialog].title}
     </AccountMenuItem>
   );
 }
@@ -239,7 +239,7 @@ const accountPanelId = 'profile';
 const PopoverPanel = chakra('div', {
   base: {
     position: 'fixed',
-    // On phones a sheet at the bottom, as other menus.
+    // On phones the panel is a sheet at the bottom, like other menus.
     inset: { base: 'auto 0 0', md: '3.25rem 1rem auto auto' },
     m: '0',
     px: '2',

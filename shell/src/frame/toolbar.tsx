@@ -37,7 +37,10 @@ const unfocusedSearchStyles = {
   },
 } as const;
 
-/** The top bar, 56 px high. On phones the areas are in the bottom bar. */
+/**
+ * The top bar, 56 px high: logo, search, organisation, colour mode, help and account. It has no links to areas: these
+ * are in the side menu, and on phones in the bottom bar.
+ */
 export function Toolbar() {
   return (
     <Flex
@@ -100,14 +103,14 @@ function OrganisationName() {
 
 /** A switch between light and dark mode. On phones it is in the profile menu. */
 function ThemeSwitch() {
-  const { other, change } = useColorModeSwitch();
+  const { other, switchMode } = useColorModeSwitch();
   return (
     <IconButton
       aria-label={t('Switch to {other} theme', { other })}
       variant="ghost"
       size="sm"
       hideBelow="sm"
-      onClick={change}
+      onClick={switchMode}
     >
       <Icon name={other === 'dark' ? 'moon' : 'sun'} />
     </IconButton>

@@ -28,7 +28,7 @@ export type Organisation = {
   /** The last day of the subscription as yyyy-mm-dd. Empty for a subscription without an end. */
   ends: string;
   isOnHold: boolean;
-  /** The days until the library is deleted. It is undefined before the subscription has ended. */
+  /** The days until the organisation's data are deleted. It is undefined before the subscription has ended. */
   graceDaysLeft: number | undefined;
   /** The time of the backup from which this copy was restored. It is empty for an original. */
   restoredFrom: string;
@@ -46,7 +46,9 @@ async function fetchOrganisation(): Promise<Organisation> {
   return organisation;
 }
 
-/** Treats an unknown state as active, because the server refuses forbidden changes in any case. */
+/**
+ * Parses an organisation. Treats an unknown state as active, because the server refuses forbidden changes in any case.
+ */
 export function parseOrganisation(reply: Record<string, unknown>): Organisation {
   const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom, reminders } = reply;
   return {

@@ -1,10 +1,10 @@
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
-  isHeld: () => boolean;
+  isUnsaved: () => boolean;
   /** Whether work in a dialog is unsaved. Even a change of only the query string would lose this work. */
   isInDialog: () => boolean;
   /** Called after a navigation was undone because of unsaved work. `go` does the navigation again. */
-  onTakenBack: (go: () => void) => void;
+  onUndone: (go: () => void) => void;
   onFollowed: () => void;
 };
 
@@ -72,7 +72,7 @@ export class HistoryMoveGuard {
    * Handles a move in the history. The browser has already changed the address. To undo a move, the browser is
    * sent back.
    */
-  #handleMove(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
+  #handleMove(event: Event, { isUnsaved, isInDialog, onUndone, onFollowed }: HistoryMoveHandlers): void {
     const { pathname, search } = this.#entry;
     const withSearch = isInDialog();
     const from = withSearch ? pathname + search : pathname;
@@ -82,7 +82,7 @@ export class HistoryMoveGuard {
     const overlay = steps < 0 ? findMenuOrOverlay() : undefined;
     const verdict = decideHistoryMove({
       isTrusted: event.isTrusted,
-      isHeld: isHeld(),
+      isUnsaved: isUnsaved(),
       isCovered: overlay !== undefined && overlay !== this.#arrivedWith,
       isReturning: this.#isReturning,
       isFromCopy: steps === -1 && Object(history.state).isBelowCopy === true,
@@ -93,15 +93,15 @@ export class HistoryMoveGuard {
       this.#isArriving = !event.isTrusted || steps > 0;
       this.#arrivedWith = undefined;
     }
-    this.#isReturning = verdict === 'taken back' || verdict === 'closes';
+    this.#isReturning = verdict === 'undone' || verdict === 'closes';
     if (verdict === 'followed' || verdict === 'leaves') onFollowed();
     else event.stopImmediatePropagation();
     if (verdict === 'closes' || verdict === 'closes at once') this.#overlay = overlay;
     if (verdict === 'closes at once') this.#stay();
-    if (verdict === 'closes at once' || verdict === 'unheard') this.#closeOverlay();
+    if (verdict === 'closes at once' || verdict === 'ignored') this.#closeOverlay();
     if (this.#isReturning) history.go(-steps);
     if (verdict === 'leaves') history.back();
-    if (verdict === 'taken back') onTakenBack(() => history.go(steps));
+    if (verdict === 'undone') onUndone(() => history.go(steps));
   }
 
   /**
@@ -172,7 +172,7 @@ type HistoryMove = {
   /** Whether the browser sent the event. If not, single-spa sent it after a navigation by code. */
   isTrusted: boolean;
   /** Whether work is unsaved. */
-  isHeld: boolean;
+  isUnsaved: boolean;
   /** Whether a dialog or panel is open and the move goes back. */
   isCovered: boolean;
   /** Whether the event comes from undoing an earlier move. */
@@ -183,12 +183,16 @@ type HistoryMove = {
   to: string;
 };
 
-/** Decides what a move in the history does: nothing, an undo, closing an overlay, or changing the page. */
+/**
+ * Decides what a move in the history does. `ignored`: nothing, because the move undid another one. `followed`: the page
+ * changes. `undone`: the page goes back and asks. `closes`: the page goes back, and the overlay closes. `closes at
+ * once`: the overlay closes without a move. `leaves`: the page goes one more step back.
+ */
 export function decideHistoryMove(move: HistoryMove) {
-  const { isTrusted, isHeld, isCovered, isReturning, isFromCopy, from, to } = move;
-  if (isReturning) return 'unheard';
+  const { isTrusted, isUnsaved, isCovered, isReturning, isFromCopy, from, to } = move;
+  if (isReturning) return 'ignored';
   if (!isTrusted) return 'followed';
-  if (isHeld && from !== to) return 'taken back';
+  if (isUnsaved && from !== to) return 'undone';
   // After a move from the copy, the page is at its first entry. It stays there, so that the next Back leaves the
   // document.
   if (isFromCopy) return isCovered ? 'closes at once' : 'leaves';

@@ -27,8 +27,8 @@ describe('the leave guard', () => {
   beforeAll(() => {
     leaving = new LeaveGuard();
     leaving.guard({
-      readyQuestion: () => Promise.reject(new TypeError('offline')),
-      lose: (unsaved) => lost.push(...unsaved.map(({ title }) => title)),
+      loadQuestion: () => Promise.reject(new TypeError('offline')),
+      discard: (unsaved) => lost.push(...unsaved.map(({ title }) => title)),
     });
     leaving.subscribe(() => events.push(leaving.question() ?? '-'));
   });
@@ -316,7 +316,7 @@ describe('the browser’s own question', () => {
         return isConfirmed;
       };
       const leaving = new LeaveGuard();
-      leaving.guard({ readyQuestion: offline, lose: () => undefined });
+      leaving.guard({ loadQuestion: offline, discard: () => undefined });
       let left = 0;
       render(
         <UiRoot>
@@ -338,7 +338,7 @@ describe('the browser’s own question', () => {
 test('the question of an entry in its own words replaces that of the specification', async () => {
   const remove = addUnsavedEntry({ title: 'filing', asks: 'Close without filing?', isInDialog: true });
   const leaving = new LeaveGuard();
-  leaving.guard({ readyQuestion: () => Promise.resolve(), lose: () => undefined });
+  leaving.guard({ loadQuestion: () => Promise.resolve(), discard: () => undefined });
   render(
     <UiRoot>
       <LeaveQuestion leaving={leaving} />
@@ -352,23 +352,23 @@ test('the question of an entry in its own words replaces that of the specificati
 
 describe('a move in the history', () => {
   const back = {
-    ...{ isTrusted: true, isHeld: true, isCovered: false, isReturning: false },
+    ...{ isTrusted: true, isUnsaved: true, isCovered: false, isReturning: false },
     isFromCopy: false,
     ...{ from: '/users', to: '/workspace' },
   };
 
   test.each([
-    ['that leaves unsaved work', {}, 'taken back'],
-    ['without unsaved work', { isHeld: false }, 'followed'],
+    ['that leaves unsaved work', {}, 'undone'],
+    ['without unsaved work', { isUnsaved: false }, 'followed'],
     ['within the area', { to: '/users' }, 'followed'],
-    ['below a dialog that loses nothing', { isHeld: false, isCovered: true }, 'closes'],
+    ['below a dialog that loses nothing', { isUnsaved: false, isCovered: true }, 'closes'],
     ['below a dialog within the area', { to: '/users', isCovered: true }, 'closes'],
-    ['below a dialog that would lose unsaved work', { isCovered: true }, 'taken back'],
-    ['from the copy of the first entry', { isHeld: false, isFromCopy: true, to: '/users' }, 'leaves'],
+    ['below a dialog that would lose unsaved work', { isCovered: true }, 'undone'],
+    ['from the copy of the first entry', { isUnsaved: false, isFromCopy: true, to: '/users' }, 'leaves'],
     ['from that copy below a dialog', { isCovered: true, isFromCopy: true, to: '/users' }, 'closes at once'],
     ['made by code', { isTrusted: false, isCovered: true }, 'followed'],
-    ['that takes back another move', { isReturning: true, to: '/users' }, 'unheard'],
-    ['that takes back another move after the work was saved', { isReturning: true, isHeld: false }, 'unheard'],
+    ['that takes back another move', { isReturning: true, to: '/users' }, 'ignored'],
+    ['that takes back another move after the work was saved', { isReturning: true, isUnsaved: false }, 'ignored'],
   ])('%s gets the expected decision', (_what, more, verdict) => {
     expect(decideHistoryMove({ ...back, ...more })).toBe(verdict);
   });

@@ -5,9 +5,9 @@ import { HistoryMoveGuard } from './history-moves';
 
 type LeaveGuardDeps = {
   /** Loads the code of the question before the question is needed. */
-  readyQuestion: () => Promise<unknown>;
+  loadQuestion: () => Promise<unknown>;
   /** Discards the work that the user has agreed to lose. */
-  lose: (unsaved: readonly UnsavedEntry[]) => void;
+  discard: (unsaved: readonly UnsavedEntry[]) => void;
 };
 
 /**
@@ -21,32 +21,32 @@ export class LeaveGuard {
   #endLeave: (() => void) | undefined;
   #moves = new HistoryMoveGuard();
   /** The navigation that is done if the user agrees. */
-  #go: (() => void) | undefined;
+  #pendingNavigation: (() => void) | undefined;
   /**
    * The titles of the unsaved work that the user has already agreed to lose. Nothing is discarded until the
    * user has agreed to all questions.
    */
   #agreed = new Set<string>();
-  #lose: LeaveGuardDeps['lose'] = () => undefined;
+  #discard: LeaveGuardDeps['discard'] = () => undefined;
   #listeners = new Set<() => void>();
 
-  guard({ readyQuestion, lose }: LeaveGuardDeps): void {
-    this.#lose = lose;
+  guard({ loadQuestion, discard }: LeaveGuardDeps): void {
+    this.#discard = discard;
     unsaved$.subscribe((unsaved) => {
       this.#unsaved = unsaved;
-      this.#holdAgain();
+      this.#protectAgain();
       this.#settle();
-      if (unsaved.length > 0) readyQuestion().catch(() => undefined);
+      if (unsaved.length > 0) loadQuestion().catch(() => undefined);
     });
     announcementsOf('session-ended').subscribe(() => {
       this.#isOver = true;
-      this.#listen();
+      this.#updateUnloadListener();
     });
     document.addEventListener('click', this.#onClick, { capture: true });
     this.#moves.watch({
-      isHeld: () => this.#isHeld,
+      isUnsaved: () => this.#mustAsk,
       isInDialog: () => this.#unsaved.some((unsaved) => unsaved.isInDialog),
-      onTakenBack: (go) => this.#ask(go),
+      onUndone: (go) => this.#ask(go),
       onFollowed: () => this.#settle(),
     });
   }
@@ -60,59 +60,60 @@ export class LeaveGuard {
    * The title of the unsaved work that the current question is about. If several forms are unsaved, the
    * questions come one by one.
    */
-  question = (): string | undefined => this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
+  question = (): string | undefined =>
+    this.#pendingNavigation && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
   /** The special question for this unsaved work, if it has one. */
   asks = (): string | undefined => this.#unsaved.find(({ title }) => title === this.question())?.asks;
 
   /** Leaves at once if nothing is unsaved. Otherwise it leaves after the user has agreed to lose the work. */
   leaveBy(go: () => void): void {
-    if (!this.#isHeld) go();
+    if (!this.#mustAsk) go();
     else this.#ask(go);
   }
 
   #ask(go: () => void): void {
-    this.#go = go;
-    this.#tell();
+    this.#pendingNavigation = go;
+    this.#notifyListeners();
   }
 
   leave = (): void => {
     const title = this.question();
     if (title !== undefined) this.#agreed.add(title);
-    if (this.question() !== undefined) this.#tell();
+    if (this.question() !== undefined) this.#notifyListeners();
     else this.#leaveAll();
   };
 
   #leaveAll(): void {
-    const go = this.#go;
-    this.#lose(this.#unsaved);
+    const go = this.#pendingNavigation;
+    this.#discard(this.#unsaved);
     this.#endLeave?.();
     // The page may stay after all, for example when the server sends a file to save. The work is then
     // protected again.
-    this.#endLeave = callOnNextUserAction(this.#holdAgain);
-    this.#listen();
+    this.#endLeave = callOnNextUserAction(this.#protectAgain);
+    this.#updateUnloadListener();
     this.stay();
     go?.();
   }
 
   stay = (): void => {
-    this.#go = undefined;
+    this.#pendingNavigation = undefined;
     this.#agreed.clear();
-    this.#tell();
+    this.#notifyListeners();
   };
 
-  get #isHeld(): boolean {
+  get #mustAsk(): boolean {
     return this.#unsaved.length > 0 && !this.#endLeave && !this.#isOver;
   }
 
-  #holdAgain = (): void => {
+  #protectAgain = (): void => {
     this.#endLeave?.();
     this.#endLeave = undefined;
-    this.#listen();
+    this.#updateUnloadListener();
   };
 
   #onClick = (event: MouseEvent): void => {
-    const link = this.#isHeld ? findLeavingLink(event, this.#moves.pathname) : undefined;
+    const link = this.#mustAsk ? findLeavingLink(event, this.#moves.pathname) : undefined;
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
@@ -121,24 +122,24 @@ export class LeaveGuard {
 
   #settle(): void {
     this.#moves.settle();
-    if (!this.#isHeld) {
-      this.#go = undefined;
+    if (!this.#mustAsk) {
+      this.#pendingNavigation = undefined;
       this.#agreed.clear();
     }
-    this.#listen();
-    this.#tell();
+    this.#updateUnloadListener();
+    this.#notifyListeners();
   }
 
   /**
    * Listens to beforeunload only while work is unsaved. The listener can keep a browser from restoring the page
    * from its cache.
    */
-  #listen(): void {
-    if (this.#isHeld) window.addEventListener('beforeunload', askBeforeUnload);
+  #updateUnloadListener(): void {
+    if (this.#mustAsk) window.addEventListener('beforeunload', askBeforeUnload);
     else window.removeEventListener('beforeunload', askBeforeUnload);
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -11,7 +11,7 @@ export function protectUnsavedInput(): void {
   allowUnsavedDrafts(readClocks().wall);
   autosaveDrafts();
   showUnsavedInTitle();
-  leaveGuard.guard({ readyQuestion: loadCloseQuestion, lose: discardLostDrafts });
+  leaveGuard.guard({ loadQuestion: loadCloseQuestion, discard: discardLostDrafts });
 }
 
 /** Shows a dot in the page's title while something is unsaved. */

@@ -122,13 +122,13 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
   const isOperator = useOperatorState() === 'yes';
   const entries = listMenuEntries({ ...useAccess(), isOperator });
   const { pathname } = useLocation();
-  const warm = ({ remote }: MenuEntry) => remote && void prefetchRemote(set, remote);
+  const prefetch = ({ remote }: MenuEntry) => remote && void prefetchRemote(set, remote);
   return (
     <MenuNav aria-label={t('Areas')} data-narrow={narrow}>
-      {listMenuGroups(entries).map(({ group, entries: ofGroup }) => (
+      {listMenuGroups(entries).map(({ group, entries: entriesOfGroup }) => (
         <Box key={group} role="group" aria-label={group}>
           {!narrow && group !== helpMenuGroup && <p aria-hidden="true">{group}</p>}
-          {ofGroup.map((entry) => (
+          {entriesOfGroup.map((entry) => (
             <Link
               key={entry.path}
               to={entry.path}
@@ -137,8 +137,8 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
               aria-label={narrow && entry.title}
               ref={isCurrentEntry(entry, pathname) ? scrollEntryIntoView : undefined}
               onClick={onChoice}
-              onPointerEnter={() => warm(entry)}
-              onFocus={() => warm(entry)}
+              onPointerEnter={() => prefetch(entry)}
+              onFocus={() => prefetch(entry)}
             >
               <Icon name={entry.icon} />
               {!narrow && entry.title}

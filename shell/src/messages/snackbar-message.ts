@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { localStore, readSession } from 'shared-lib/session';
 
+/** A message of a snackbar. `nth` counts the messages, so that a repeated text is a new message. */
 export type SnackbarMessage = { text: string; nth: number; tone?: 'bad' | undefined };
 
 /** Returns the last message of a snackbar, and a function that sets it. A repeated text is shown again. */
@@ -22,7 +23,7 @@ type ShownMessage = {
   /** Closes the message and returns the focus to the element that had it before. */
   dismiss: () => void;
   /** Event handlers that keep the message open while it has the pointer or the focus. */
-  holding: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+  holdHandlers: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 };
 
 /** Shows the last message for as long as the user has chosen. */
@@ -31,13 +32,13 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
   /** The element that had the focus before the message got it. `undefined` while the message has no focus. */
   const [origin, setOrigin] = useState<EventTarget | null>();
   const isHeld = isPointed || origin !== undefined;
-  const [over, setOver] = useState(0);
-  const shownMessage = last && last.nth > over ? last : undefined;
+  const [dismissed, setDismissed] = useState(0);
+  const shownMessage = last && last.nth > dismissed ? last : undefined;
   const nth = shownMessage?.nth;
   useEffect(() => {
     const ms = readMessageDurationMs();
     if (nth === undefined || isHeld || ms === undefined) return;
-    const timer = setTimeout(() => setOver(nth), ms);
+    const timer = setTimeout(() => setDismissed(nth), ms);
     return () => clearTimeout(timer);
   }, [nth, isHeld]);
   return {
@@ -46,9 +47,9 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
       if (origin instanceof HTMLElement) origin.focus();
       setPointed(false);
       setOrigin(undefined);
-      setOver(nth ?? over);
+      setDismissed(nth ?? dismissed);
     },
-    holding: {
+    holdHandlers: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: ({ relatedTarget }) => setOrigin(relatedTarget),

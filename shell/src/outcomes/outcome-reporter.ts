@@ -7,9 +7,9 @@ import { readSession } from 'shared-lib/session';
  * release works in the same page. If another one works, the network and the server are not the cause.
  */
 export type OutcomeReporter = {
-  failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
+  reportFailure(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
   /** Call this when the release is mounted, and the returned function when it is unmounted. */
-  mounted(version: string, mountedPart: { node: HTMLElement; mountMs?: number | undefined }): () => void;
+  reportMount(version: string, mountedPart: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
 /** After this time without a failure, a release works. */
@@ -18,29 +18,29 @@ const successAfterMs = 15_000;
 export function makeOutcomeReporter(
   remote: string,
   chosen: PageRelease | undefined,
-  note = reportOutcome,
+  report = reportOutcome,
 ): OutcomeReporter {
   const isChosen = (version: string) => version === chosen?.version;
   let hasFailed = false;
-  const noteStandIn = (version: string, how: SessionOutcome) => {
-    if (chosen && hasFailed) note({ remote, version, how, insteadOf: chosen.version });
+  const reportStandIn = (version: string, how: SessionOutcome) => {
+    if (chosen && hasFailed) report({ remote, version, how, insteadOf: chosen.version });
   };
   return {
-    failed: (version, how) => {
-      if (!isChosen(version)) return noteStandIn(version, how);
+    reportFailure: (version, how) => {
+      if (!isChosen(version)) return reportStandIn(version, how);
       hasFailed = true;
-      note({ remote, version, how });
+      report({ remote, version, how });
     },
-    mounted(version, { node, mountMs }) {
+    reportMount(version, { node, mountMs }) {
       if (!isChosen(version)) {
-        noteStandIn(version, 'ok');
+        reportStandIn(version, 'ok');
         return () => undefined;
       }
       const interactions = watchInteractions(node);
       return reportOnce(() => {
         const inpMs = interactions.worstMs();
         interactions.stop();
-        note({
+        report({
           remote,
           version,
           how: 'ok',
@@ -55,15 +55,15 @@ export function makeOutcomeReporter(
 /** Calls `report` once: after 15 seconds, when the page is left, or when the returned function is called. */
 function reportOnce(report: () => void): () => void {
   const over = new AbortController();
-  const end = () => {
+  const finish = () => {
     if (over.signal.aborted) return;
     over.abort();
     clearTimeout(timer);
     report();
   };
-  const timer = setTimeout(end, successAfterMs);
-  window.addEventListener('pagehide', end, { signal: over.signal });
-  return end;
+  const timer = setTimeout(finish, successAfterMs);
+  window.addEventListener('pagehide', finish, { signal: over.signal });
+  return finish;
 }
 
 type InteractionWatch = {
@@ -75,7 +75,9 @@ type InteractionWatch = {
   stop(): void;
 };
 
-/** The minimum duration of an interaction. Browsers do not measure less than 16 ms. */
+/**
+ * The options of the observer, with the shortest duration of an interaction. Browsers do not measure less than 16 ms.
+ */
 const eventTimingOptions: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,

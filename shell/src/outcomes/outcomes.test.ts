@@ -16,7 +16,7 @@ describe('the outcome reporter', () => {
   afterEach(() => jest.useRealTimers());
 
   test('reports a mounted release as ok once, after a while', () => {
-    const left = outcomeReporter().mounted('1.1.0', { node, mountMs: 41.7 });
+    const left = outcomeReporter().reportMount('1.1.0', { node, mountMs: 41.7 });
     jest.advanceTimersByTime(14_999);
     expect(note).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
@@ -27,35 +27,35 @@ describe('the outcome reporter', () => {
   });
 
   test('reports a release as ok at once when the user leaves it', () => {
-    outcomeReporter().mounted('1.1.0', { node, mountMs: 42 })();
+    outcomeReporter().reportMount('1.1.0', { node, mountMs: 42 })();
     jest.advanceTimersByTime(60_000);
     expect(note.mock.calls).toEqual([[well]]);
   });
 
   test('sends the pending report when the user leaves the page', () => {
-    outcomeReporter().mounted('1.1.0', { node });
+    outcomeReporter().reportMount('1.1.0', { node });
     window.dispatchEvent(new Event('pagehide'));
     expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'ok' }]]);
   });
 
   test('reports a failure at once, with its cause', () => {
-    outcomeReporter().failed('1.1.0', 'integrity');
+    outcomeReporter().reportFailure('1.1.0', 'integrity');
     expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'integrity' }]]);
   });
 
   test.each(['ok', 'mount'] as const)('reports a replacement at once: %s', (how) => {
-    const { failed, mounted } = outcomeReporter();
-    failed('1.1.0', 'eval');
-    if (how === 'ok') mounted('1.0.0', { node, mountMs: 1 })();
-    else failed('1.0.0', how);
+    const { reportFailure, reportMount } = outcomeReporter();
+    reportFailure('1.1.0', 'eval');
+    if (how === 'ok') reportMount('1.0.0', { node, mountMs: 1 })();
+    else reportFailure('1.0.0', how);
     const standIn = { remote: 'mfe-roadmap', version: '1.0.0', how, insteadOf: '1.1.0' };
     expect(note.mock.calls.slice(1)).toEqual([[standIn]]);
   });
 
   test('does not report another release when the chosen one was not tried in this page', () => {
-    outcomeReporter().failed('1.0.0', 'mount');
-    outcomeReporter().mounted('1.0.0', { node, mountMs: 1 })();
-    makeOutcomeReporter('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');
+    outcomeReporter().reportFailure('1.0.0', 'mount');
+    outcomeReporter().reportMount('1.0.0', { node, mountMs: 1 })();
+    makeOutcomeReporter('mfe-roadmap', undefined, note).reportFailure('1.0.0', 'mount');
     expect(note).not.toHaveBeenCalled();
   });
 });

@@ -10,8 +10,8 @@ test('opened release: a page with an opened release reports no remote', () => {
   const place = document.createElement('div');
   for (const name of ['mfe-roadmap', 'mfe-workspace']) {
     const outcomeReporter = makeOpenedReleaseReporter(name, opened);
-    outcomeReporter.mounted('1.0.0', { node: place, mountMs: 12 })();
-    outcomeReporter.failed('1.0.0', 'mount');
+    outcomeReporter.reportMount('1.0.0', { node: place, mountMs: 12 })();
+    outcomeReporter.reportFailure('1.0.0', 'mount');
   }
   window.dispatchEvent(new Event('pagehide'));
   expect(fetched).not.toHaveBeenCalled();
@@ -24,9 +24,9 @@ test.each([
 ])('opened release: when %s %s fails, the opened release is %s', (name, version, expected) => {
   const listener = jest.fn();
   const stop = openedReleaseStore.subscribe(listener);
-  makeOpenedReleaseReporter(name, opened).failed(version, 'mount');
+  makeOpenedReleaseReporter(name, opened).reportFailure(version, 'mount');
   stop();
-  expect(openedReleaseStore.now()).toBe(expected);
+  expect(openedReleaseStore.read()).toBe(expected);
   expect(listener).toHaveBeenCalledTimes(expected === 'shown' ? 0 : 1);
 });
 

@@ -12,7 +12,7 @@ const openedReleaseListeners = new Set<() => void>();
 
 /** The state of the opened release. The code that mounts remotes sets it, and the notice reads it. */
 export const openedReleaseStore = {
-  now: (): OpenedReleaseState => currentState,
+  read: (): OpenedReleaseState => currentState,
   set(next: OpenedReleaseState): void {
     currentState = next;
     for (const listener of openedReleaseListeners) listener();
@@ -40,9 +40,9 @@ export function findOpenedRelease({ override }: Pick<ReleaseSet, 'override'>): O
  */
 export function makeOpenedReleaseReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {
-    failed: (failed) => {
+    reportFailure: (failed) => {
       if (name === remote && failed === version) openedReleaseStore.set('replaced');
     },
-    mounted: () => () => undefined,
+    reportMount: () => () => undefined,
   };
 }

@@ -24,7 +24,9 @@ export function ShellPages() {
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether this server has no sign-in app. It then delivers the product at the address of a sign-in page. */
+/**
+ * Whether this server has no sign-in app. It then delivers the page with the frame at the address of a sign-in page.
+ */
 function isServedWithoutSignInApp(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;
@@ -74,14 +76,14 @@ function NotFoundPage() {
 /** Shows a platform area below its heading, if this user may use it. */
 function AreaPage({ area }: { area: PlatformArea }) {
   const { isAdministrator } = useAccess();
-  const waiting = <AreaLoading of={area.title} />;
+  const waiting = <AreaLoading title={area.title} />;
   const content = {
     open: <LazyPart what={area.title} load={area.load} with={{}} waiting={waiting} />,
     unknown: waiting,
     shut: <NotAllowedPanel {...(area.forOperators ? operatorsOnlyTexts : administratorsOnlyTexts)} />,
   };
-  const who = { isAdministrator, operator: useOperatorState() };
-  return <ShellPage title={area.title}>{content[decideAreaAccess(area, who)]}</ShellPage>;
+  const user = { isAdministrator, operator: useOperatorState() };
+  return <ShellPage title={area.title}>{content[decideAreaAccess(area, user)]}</ShellPage>;
 }
 
 /**
@@ -107,10 +109,10 @@ const operatorsOnlyTexts = {
   hint: t('They release new versions of Lexboard for all organisations.'),
 };
 
-function AreaLoading({ of }: { of: string }) {
+function AreaLoading({ title }: { title: string }) {
   return (
     <Surface>
-      <LoadingRows rows={10} label={t('Loading {of}', { of })} />
+      <LoadingRows rows={10} label={t('Loading {of}', { of: title })} />
     </Surface>
   );
 }

@@ -49,7 +49,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         autoComplete="current-password"
         voice="quiet"
       />
-      <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
+      <NewPasswordFields password={text('password')} repetition={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>{t('Update')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>

@@ -7,7 +7,13 @@ import { makeExistingPasswordSchema } from '../sign-in/existing-password';
 type PasswordFieldProps = Pick<AuthFieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
 /** The fields for the new password and its repetition. The rules are below the field that they govern. */
-export function NewPasswordFields({ password, again }: { password: PasswordFieldProps; again: PasswordFieldProps }) {
+export function NewPasswordFields({
+  password,
+  repetition,
+}: {
+  password: PasswordFieldProps;
+  repetition: PasswordFieldProps;
+}) {
   return (
     <>
       <div>
@@ -20,7 +26,7 @@ export function NewPasswordFields({ password, again }: { password: PasswordField
         />
         <PasswordRules id="password-rules" />
       </div>
-      <PasswordField {...again} label={t('Confirm new password')} autoComplete="new-password" voice="quiet" />
+      <PasswordField {...repetition} label={t('Confirm new password')} autoComplete="new-password" voice="quiet" />
     </>
   );
 }

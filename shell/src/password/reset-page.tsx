@@ -13,7 +13,7 @@ import { DeadLinkNotice, NewLinkAndLoginLinks, RefusalMessage } from './password
 
 /** The page that sets a new password with the token of a mailed link. */
 export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
-  const [isSet, setSet] = useState(link.is === 'used');
+  const [isSet, setSet] = useState(link.state === 'used');
   const finish = async () => {
     forgetResetToken();
     // The new password ended the account's sessions. The stored session stays if it belongs to another user.
@@ -24,9 +24,11 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
   return (
     <AuthLayout title={isSet ? t('Password updated') : t('Reset password')}>
       {isSet && <PasswordSetNotice />}
-      {!isSet && link.is === 'none' && <MissingLinkNotice />}
-      {!isSet && link.is === 'dead' && <DeadLinkNotice isAlone subject={t('This link does not work any more: it')} />}
-      {!isSet && link.is === 'good' && <ResetPasswordForm token={link.token} onSet={finish} />}
+      {!isSet && link.state === 'none' && <MissingLinkNotice />}
+      {!isSet && link.state === 'dead' && (
+        <DeadLinkNotice isAlone subject={t('This link does not work any more: it')} />
+      )}
+      {!isSet && link.state === 'good' && <ResetPasswordForm token={link.token} onSet={finish} />}
     </AuthLayout>
   );
 }
@@ -68,7 +70,7 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
     <form {...form} className="stack">
       <RefusalMessage>{message}</RefusalMessage>
       {message === deadLinkMessage && <DeadLinkNotice subject={t('The link')} />}
-      <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
+      <NewPasswordFields password={text('password')} repetition={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>{t('Update')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
@@ -76,7 +78,7 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
 }
 
 /** The state of the mailed link by which the user opened this page. */
-type ResetLinkState = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
+type ResetLinkState = { state: 'none' | 'dead' | 'used' } | { state: 'good'; token: string };
 
 /**
  * Takes the token out of the address and checks it. If no answer comes in time, treats the link as good,
@@ -84,10 +86,10 @@ type ResetLinkState = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: st
  */
 export async function checkResetLink(): Promise<ResetLinkState> {
   const token = takeResetToken();
-  if (isLinkUsed()) return { is: 'used' };
-  if (token === '') return { is: 'none' };
+  if (isLinkUsed()) return { state: 'used' };
+  if (token === '') return { state: 'none' };
   const isDead = await waitWithFallback(isResetLinkDead(token), false);
-  return isDead ? { is: 'dead' } : { is: 'good', token };
+  return isDead ? { state: 'dead' } : { state: 'good', token };
 }
 
 const resetTokenKey = 'lexboard.reset-token';

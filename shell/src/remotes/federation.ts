@@ -60,22 +60,22 @@ const fetchesByRelease = new Map<PageRelease, Promise<PageRelease>>();
  * Fetches the addresses and file hashes of a release that the page lists only by its manifest. If this fails,
  * the next try fetches again.
  */
-function fetchReleaseDetails(distant: PageRelease): Promise<PageRelease> {
-  const known = fetchesByRelease.get(distant);
+function fetchReleaseDetails(listed: PageRelease): Promise<PageRelease> {
+  const known = fetchesByRelease.get(listed);
   if (known) return known;
-  const fetched = fetchManifest(distant, pageSet.deadlineMs + 1000).then(({ release, files }) => {
+  const fetched = fetchManifest(listed, pageSet.deadlineMs + 1000).then(({ release, files }) => {
     Object.assign(pageSet.files, files);
     registerReleases([release]);
     return release;
   });
-  fetchesByRelease.set(distant, fetched);
-  fetched.catch(() => fetchesByRelease.delete(distant));
+  fetchesByRelease.set(listed, fetched);
+  fetched.catch(() => fetchesByRelease.delete(listed));
   return fetched;
 }
 
 /** Loads a module that a release exposes. Rejects when its files cannot be fetched, verified or run. */
-export async function loadModule(named: PageRelease, module: string): Promise<unknown> {
-  const release = named.manifest === undefined ? named : await fetchReleaseDetails(named);
+export async function loadModule(listed: PageRelease, module: string): Promise<unknown> {
+  const release = listed.manifest === undefined ? listed : await fetchReleaseDetails(listed);
   if (module === './app') {
     if (prefetchedReleases.has(release)) clearFailedPrefetches(release);
     else prefetchScripts(release, guard);

@@ -38,7 +38,7 @@ describe('a member of a set that fails', () => {
       deadlineMs: 60,
       props: {},
     } as const;
-    const rest = { domElement: area, onStands: () => undefined, onGivenUp: () => undefined, outcomeReporter };
+    const rest = { domElement: area, onMounted: () => undefined, onGivenUp: () => undefined, outcomeReporter };
     const mount = new RemoteMount({ ...options, ...rest, set: { id: set, reload } }, async (attempt) =>
       working.includes(attempt.release.version) ? success : failure,
     );

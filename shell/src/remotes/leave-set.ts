@@ -1,14 +1,14 @@
 import { leftSetsCookieName } from 'shared-lib/releases';
 
-/** The release sets that this page has left. The next page does not get them. */
+/** The ids of the release sets that this page has left. The next page does not get these sets. */
 const leftSetIdsOfPage = new Set<string>();
 
 /** The maximum number of stored set ids. The oldest ones are dropped. */
 const maxStoredSetIds = 20;
 
 /**
- * Leaves a set for the browser session, so that later pages do not get it. Returns false if this has no effect,
- * because the browser stores no cookies, or has already left the set.
+ * Leaves a set for the browser session, so that later pages do not get it. Returns false if this has no effect, because
+ * the browser stores no cookies, or an earlier page has already left the set.
  */
 export function leaveReleaseSet(id: string): boolean {
   if (leftSetIdsOfPage.has(id)) return true;

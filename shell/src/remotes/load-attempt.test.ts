@@ -29,8 +29,8 @@ describe('an attempt to load a release', () => {
     instance.registerRemotes([{ name: container, entry: `http://localhost/${container}.js` }]);
     const release = { version: '1.0.0', container, entry: `/assets/${container}/entry.js`, app: [] };
     const props: HostProps = { domElement: document.createElement('div'), onCrash: () => undefined };
-    const left = new AbortController().signal;
-    return { release, part: { module: './app' }, props, deadlineMs: 60, left };
+    const leaveSignal = new AbortController().signal;
+    return { release, part: { module: './app' }, props, deadlineMs: 60, leaveSignal };
   }
 
   const healthy: Lifecycles = {
@@ -102,7 +102,7 @@ describe('an attempt to load a release', () => {
 
     test('ends at once', async () => {
       const it = remoteWith('left_hanging', { ...healthy, mount: () => new Promise(() => undefined) });
-      const outcome = runLoadAttempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      const outcome = runLoadAttempt({ ...it, deadlineMs: 60_000, leaveSignal: leaving.signal });
       leaving.abort();
       expect(await outcome).toMatchObject({ ok: false, cause: 'left' });
     });
@@ -113,7 +113,7 @@ describe('an attempt to load a release', () => {
         return recorded('mount', 60)();
       };
       const it = remoteWith('left_mounting', { ...healthy, mount });
-      const outcome = runLoadAttempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      const outcome = runLoadAttempt({ ...it, deadlineMs: 60_000, leaveSignal: leaving.signal });
       await outcome;
       await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
     });
@@ -124,7 +124,7 @@ describe('an attempt to load a release', () => {
     ])('%s', async (_what, leaves, times) => {
       const it = remoteWith(`left_${times}`, { ...healthy, mount: () => new Promise(() => undefined) });
       scriptOf(it);
-      const outcome = runLoadAttempt({ ...it, left: leaving.signal });
+      const outcome = runLoadAttempt({ ...it, leaveSignal: leaving.signal });
       if (leaves) leaving.abort();
       await outcome;
       await new Promise((resolve) => setTimeout(resolve, 120));

@@ -15,7 +15,7 @@ export type LoadAttempt = {
   props: HostProps;
   deadlineMs: number;
   /** Aborted when the user leaves the part. */
-  left: AbortSignal;
+  leaveSignal: AbortSignal;
 };
 
 export type LoadAttemptResult =
@@ -46,7 +46,7 @@ async function loadWithinDeadline(attempt: LoadAttempt): Promise<LoadAttemptResu
   const deadline = startAttemptDeadline(attempt);
   const work = loadAndMount(attempt, deadline.signal);
   const result = await Promise.race([work, deadline.reached]);
-  deadline.lift();
+  deadline.cancel();
   if (result.ok) return result;
   // If the attempt ended because the user left, the files go on loading: other parts may wait for them.
   if (result.cause === 'slow') abandonReleaseLoading(attempt.release);
@@ -55,15 +55,15 @@ async function loadWithinDeadline(attempt: LoadAttempt): Promise<LoadAttemptResu
   return result;
 }
 
-async function loadAndMount(attempt: LoadAttempt, ended: AbortSignal): Promise<LoadAttemptResult> {
-  const loaded = await loadLifecycles(attempt, ended);
+async function loadAndMount(attempt: LoadAttempt, endSignal: AbortSignal): Promise<LoadAttemptResult> {
+  const loaded = await loadLifecycles(attempt, endSignal);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
   const since = readClocks().run;
   try {
-    ended.throwIfAborted();
+    endSignal.throwIfAborted();
     await lifecycles.bootstrap(attempt.props);
-    ended.throwIfAborted();
+    endSignal.throwIfAborted();
     await lifecycles.mount(attempt.props);
     return { ok: true, lifecycles, mountMs: readClocks().run - since };
   } catch (error) {
@@ -73,9 +73,9 @@ async function loadAndMount(attempt: LoadAttempt, ended: AbortSignal): Promise<L
 
 type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<LoadAttemptResult, { ok: false }>;
 
-async function loadLifecycles(attempt: LoadAttempt, ended: AbortSignal): Promise<LoadResult> {
+async function loadLifecycles(attempt: LoadAttempt, endSignal: AbortSignal): Promise<LoadResult> {
   try {
-    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(attempt, ended), attempt.part) };
+    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(attempt, endSignal), attempt.part) };
   } catch (error) {
     if (!isFetchError(error)) return { ok: false, cause: 'eval', error };
     return { ok: false, cause: await findLoadFailureCause(attempt.release), error };
@@ -83,13 +83,13 @@ async function loadLifecycles(attempt: LoadAttempt, ended: AbortSignal): Promise
 }
 
 /** Loads a module. It tries twice, so that a single server error does not make the page give up a release. */
-async function loadModuleWithRetry({ release, part }: LoadAttempt, ended: AbortSignal): Promise<unknown> {
+async function loadModuleWithRetry({ release, part }: LoadAttempt, endSignal: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
   } catch (error) {
     if (!isFetchError(error) || !(await isRetryUseful(release))) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    if (ended.aborted) throw error;
+    if (endSignal.aborted) throw error;
     return await loadModule(release, part.module);
   }
 }
@@ -100,12 +100,12 @@ function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
   throw new Error('It does not expose what its contract says.');
 }
 
-type AttemptDeadline = { signal: AbortSignal; reached: Promise<LoadAttemptResult>; lift: () => void };
+type AttemptDeadline = { signal: AbortSignal; reached: Promise<LoadAttemptResult>; cancel: () => void };
 
 /** Ends an attempt when its deadline is reached or the user has left. */
-function startAttemptDeadline({ deadlineMs, left: userLeft }: LoadAttempt): AttemptDeadline {
+function startAttemptDeadline({ deadlineMs, leaveSignal }: LoadAttempt): AttemptDeadline {
   const controller = new AbortController();
-  let lift = () => {};
+  let cancel = () => {};
   const reached = new Promise<LoadAttemptResult>((resolve) => {
     const end = (cause: 'slow' | 'left', message: string) => {
       controller.abort();
@@ -113,14 +113,14 @@ function startAttemptDeadline({ deadlineMs, left: userLeft }: LoadAttempt): Atte
     };
     const leave = () => end('left', 'nobody waits for it any more');
     const timer = setTimeout(() => end('slow', `not there after ${deadlineMs} ms`), deadlineMs);
-    userLeft.addEventListener('abort', leave);
-    if (userLeft.aborted) leave();
-    lift = () => {
+    leaveSignal.addEventListener('abort', leave);
+    if (leaveSignal.aborted) leave();
+    cancel = () => {
       clearTimeout(timer);
-      userLeft.removeEventListener('abort', leave);
+      leaveSignal.removeEventListener('abort', leave);
     };
   });
-  return { signal: controller.signal, reached, lift };
+  return { signal: controller.signal, reached, cancel };
 }
 
 /**

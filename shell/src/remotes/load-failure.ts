@@ -20,22 +20,24 @@ const fileStateByPath = new Map<string, Promise<FileState>>();
  * fetch also replaces a changed file in the browser's cache.
  */
 export function watchForBrokenFiles(files: Record<string, string>): void {
-  const look = (event: Event) => {
+  const onError = (event: Event) => {
     const path = readFilePath(event.target);
     // Ignores custom events. The shell sends them for files when it stops waiting for them. They say nothing
     // about the server.
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
-    const promised = files[path];
+    const expectedHash = files[path];
     // Treats a file outside the release set as changed, because the browser cannot verify it.
-    const verdict = promised ? recheckBrokenFile(path, promised) : storeFileState(path, Promise.resolve('changed'));
+    const verdict = expectedHash
+      ? recheckBrokenFile(path, expectedHash)
+      : storeFileState(path, Promise.resolve('changed'));
     void notifyFileWatchers(path, verdict);
   };
-  window.addEventListener('error', look, { capture: true });
+  window.addEventListener('error', onError, { capture: true });
 }
 
 /** Fetches a broken file again and stores whether it is missing, changed or whole. */
-export function recheckBrokenFile(path: string, promised: string): Promise<FileState> {
-  return storeFileState(path, fetchFileState(path, promised));
+export function recheckBrokenFile(path: string, expectedHash: string): Promise<FileState> {
+  return storeFileState(path, fetchFileState(path, expectedHash));
 }
 
 function storeFileState(path: string, state: Promise<FileState>): Promise<FileState> {
@@ -58,8 +60,8 @@ export function watchReleaseFiles(release: PageRelease, onBroken: ReleaseFileWat
   return () => watchersOfReleaseFiles.delete(watcher);
 }
 
-async function notifyFileWatchers(path: string, coming: Promise<FileState>): Promise<void> {
-  const verdict = await coming;
+async function notifyFileWatchers(path: string, fileState: Promise<FileState>): Promise<void> {
+  const verdict = await fileState;
   if (verdict !== 'missing' && verdict !== 'changed') return;
   const cause = verdict === 'changed' ? 'integrity' : 'load-failed';
   for (const { folder, onBroken } of [...watchersOfReleaseFiles]) if (path.startsWith(folder)) onBroken(cause);
@@ -85,12 +87,12 @@ async function findLatestFileState(release: PageRelease): Promise<FileState | un
   return latest;
 }
 
-async function fetchFileState(path: string, promised: string): Promise<FileState> {
+async function fetchFileState(path: string, expectedHash: string): Promise<FileState> {
   const response = await fetch(path, { cache: 'reload' }).catch(() => undefined);
   if (!response) return 'out of reach';
   try {
     if (!response.ok) return 'missing';
-    const [algorithm = '', hash] = promised.split(/-(.*)/s);
+    const [algorithm = '', hash] = expectedHash.split(/-(.*)/s);
     const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), await response.arrayBuffer());
     return btoa(String.fromCharCode(...new Uint8Array(digest))) === hash ? 'whole' : 'changed';
   } catch {

@@ -29,12 +29,12 @@ export function prefetchWhenIdle(set: ReleaseSet): void {
   const here = findRemoteForPath(location.pathname);
   const next = here && areaPresentations[here].next;
   if (!next) return;
-  const over = new AbortController();
+  const controller = new AbortController();
   let hasTyped = false;
-  const note = () => {
+  const rememberTyping = () => {
     hasTyped = true;
   };
-  document.addEventListener('keydown', note, { capture: true, signal: over.signal });
+  document.addEventListener('keydown', rememberTyping, { capture: true, signal: controller.signal });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   const begin = () => {
     if (hasTyped || !isLoadingFinished()) {
@@ -42,7 +42,7 @@ export function prefetchWhenIdle(set: ReleaseSet): void {
       setTimeout(begin, requiredIdleTimeMs);
       return;
     }
-    over.abort();
+    controller.abort();
     idle(() => void prefetchRemote(set, next));
   };
   setTimeout(begin, firstPrefetchDelayMs);

@@ -18,7 +18,8 @@ type RegisterRemotesOptions = {
   domElement: HTMLElement;
   /** Makes the reporter of a remote's outcomes. By default it reports to the server. */
   outcomeReporter?: (remote: string, chosen: PageRelease | undefined) => OutcomeReporter;
-  onStands: () => void;
+  /** Called when a release of an area is mounted and shown. */
+  onMounted: () => void;
   onGivenUp?: (remote: string) => void;
   /** Reloads the page. The new page comes without the set to which a failed release belongs. */
   reload?: () => void;
@@ -31,9 +32,9 @@ const doNothing = () => {};
  * registered too, so that its area can say so.
  */
 export function registerRemotes(options: RegisterRemotesOptions): void {
-  const { set, domElement, outcomeReporter = makeOutcomeReporter, onStands, onGivenUp = doNothing } = options;
+  const { set, domElement, outcomeReporter = makeOutcomeReporter, onMounted, onGivenUp = doNothing } = options;
   const { reload = reloadPage } = options;
-  const of = (remote: RemoteName) => {
+  const buildMountOptions = (remote: RemoteName) => {
     const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
     const own = set.sets?.find(({ remotes }) => remotes.includes(remote));
     return {
@@ -49,9 +50,9 @@ export function registerRemotes(options: RegisterRemotesOptions): void {
       name,
       app: async () =>
         createHostedLifecycles({
-          ...of(name),
+          ...buildMountOptions(name),
           part: { module: './app' },
-          onStands,
+          onMounted,
           onGivenUp: () => onGivenUp(name),
         }),
       activeWhen: ({ pathname }) => findRemoteForPath(pathname) === name,
@@ -60,9 +61,9 @@ export function registerRemotes(options: RegisterRemotesOptions): void {
   }
   setParcelSource((remote, parcel) =>
     createHostedLifecycles({
-      ...of(remote),
+      ...buildMountOptions(remote),
       part: { module: './parcels', parcel },
-      onStands: doNothing,
+      onMounted: doNothing,
       onGivenUp: doNothing,
     }),
   );
@@ -83,7 +84,7 @@ type HostedLifecycles = {
  * Creates lifecycles for single-spa that resolve at once and never reject. So a hanging remote does not block
  * navigation. A `RemoteMount` does the work.
  */
-export function createHostedLifecycles(what: Omit<RemoteMountOptions, 'domElement' | 'props'>): HostedLifecycles {
+export function createHostedLifecycles(options: Omit<RemoteMountOptions, 'domElement' | 'props'>): HostedLifecycles {
   let remoteMount: RemoteMount | undefined;
   return {
     bootstrap: async () => undefined,
@@ -91,8 +92,8 @@ export function createHostedLifecycles(what: Omit<RemoteMountOptions, 'domElemen
       if (!domElement) throw new Error('A remote was mounted without a place.');
       // Shows the new area's title in the tab until the area sets it itself. Otherwise the previous area's
       // title would stay.
-      if (what.part.module === './app') setDocumentTitle(findAreaTitle(what.remote).heading);
-      remoteMount = new RemoteMount({ ...what, domElement, props });
+      if (options.part.module === './app') setDocumentTitle(findAreaTitle(options.remote).heading);
+      remoteMount = new RemoteMount({ ...options, domElement, props });
       void remoteMount.begin();
     },
     unmount: async () => {

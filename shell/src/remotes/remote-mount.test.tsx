@@ -20,7 +20,7 @@ describe('the remote mount', () => {
   };
 
   const area = document.createElement('div');
-  const onStands = jest.fn();
+  const onMounted = jest.fn();
   const onGivenUp = jest.fn();
   const sendReport = jest.fn();
   let consoleError: jest.SpyInstance<void, unknown[]>;
@@ -47,7 +47,7 @@ describe('the remote mount', () => {
   function makeMount({ releases, outcomes, props = {} }: Stage, part: LoadAttempt['part'] = { module: './app' }) {
     const given: LoadAttempt[] = [];
     const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], sendReport);
-    const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
+    const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onMounted, onGivenUp };
     const mount = new RemoteMount({ ...shared, outcomeReporter, domElement: area }, async (it) => {
       given.push(it);
       it.props.domElement.textContent = `the road map ${it.release.version}`;
@@ -71,7 +71,7 @@ describe('the remote mount', () => {
     await mount.begin();
     expect(area).toHaveTextContent('the road map 1.1.0');
     expect(given).toHaveLength(1);
-    expect(onStands).toHaveBeenCalledTimes(1);
+    expect(onMounted).toHaveBeenCalledTimes(1);
     expect(lines()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the remote mount', () => {
     const { mount, crash } = makeMount({ releases: [newer, stable], outcomes });
     await mount.begin();
     crash();
-    await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(2));
     mount.end();
     expect(sendReport.mock.calls.map(([{ how, version }]) => `${version} ${how}`)[0]).toBe('1.1.0 crash');
   });
@@ -124,7 +124,7 @@ describe('the remote mount', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Road map');
     await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1));
     expect(document.title).toBe('Road map · Lexboard');
-    expect(onStands).not.toHaveBeenCalled();
+    expect(onMounted).not.toHaveBeenCalled();
   });
 
   test('shows the panel of a parcel without changing heading or tab title', async () => {
@@ -140,7 +140,7 @@ describe('the remote mount', () => {
     const { mount, crash } = makeMount({ releases: [newer, stable], outcomes });
     await mount.begin();
     crash();
-    await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(2));
     expect(area).toHaveTextContent('the road map 1.0.0');
     expect(lines()).toEqual(['[lexboard] mfe-roadmap@1.1.0 failed (crash): broken']);
   });
@@ -168,7 +168,7 @@ describe('the remote mount', () => {
     area.append('the next area');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(area.textContent).toBe('the next area');
-    expect(onStands).toHaveBeenCalledTimes(1);
+    expect(onMounted).toHaveBeenCalledTimes(1);
     expect(onGivenUp).not.toHaveBeenCalled();
   });
 
@@ -179,9 +179,9 @@ describe('the remote mount', () => {
     });
     const { mount, given } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });
     const mounting = mount.begin();
-    expect(given[0]?.left.aborted).toBe(false);
+    expect(given[0]?.leaveSignal.aborted).toBe(false);
     mount.end();
-    expect(given[0]?.left.aborted).toBe(true);
+    expect(given[0]?.leaveSignal.aborted).toBe(true);
     fail(fails);
     await mounting;
     expect(given).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('the remote mount', () => {
     await mounting;
     expect(unmount).toHaveBeenCalledTimes(1);
     expect(area).toBeEmptyDOMElement();
-    expect(onStands).not.toHaveBeenCalled();
+    expect(onMounted).not.toHaveBeenCalled();
   });
 
   test('tries once after a double click on Try again', async () => {
@@ -215,9 +215,9 @@ describe('the remote mount', () => {
     await mount.begin();
     const button = await screen.findByRole('button', { name: 'Try again' });
     outcomes['1.0.0'] = works();
-    onStands.mockImplementationOnce(() => expect(area.textContent).toBe('the road map 1.0.0'));
+    onMounted.mockImplementationOnce(() => expect(area.textContent).toBe('the road map 1.0.0'));
     button.click();
-    await waitFor(() => expect(onStands).toHaveReturned());
+    await waitFor(() => expect(onMounted).toHaveReturned());
   });
 
   test('closes a closable part by the panel’s button', async () => {
@@ -275,7 +275,7 @@ describe('the tab’s title', () => {
     document.title = 'Users · Lexboard';
     const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
     const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], () => undefined);
-    const listeners = { onStands: () => undefined, onGivenUp: () => undefined };
+    const listeners = { onMounted: () => undefined, onGivenUp: () => undefined };
     const it = createHostedLifecycles({
       remote: 'mfe-roadmap',
       releases,

@@ -32,7 +32,7 @@ export type RemoteMountOptions = {
   domElement: HTMLElement;
   /** The props of the mounted part, except for its DOM element. */
   props: object;
-  onStands: () => void;
+  onMounted: () => void;
   /** Called when no release of an area works, so that the area shows a failure panel. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
@@ -55,7 +55,7 @@ export class RemoteMount {
   #element: PartElement;
   #failed: Set<string>;
   #live: WatchedRelease | undefined;
-  #end = new AbortController();
+  #endController = new AbortController();
 
   constructor(options: RemoteMountOptions, attempt = runLoadAttempt) {
     this.#options = options;
@@ -66,9 +66,9 @@ export class RemoteMount {
   }
 
   async begin(): Promise<void> {
-    const first = this.#next();
+    const first = this.#findNext();
     if (first) await this.#try(first);
-    else await this.#goOnAfter(this.#failure('absent', t('this page has no release of it')));
+    else await this.#handleFailure(this.#buildFailure('absent', t('this page has no release of it')));
   }
 
   /**
@@ -77,19 +77,19 @@ export class RemoteMount {
    * it.
    */
   end(): void {
-    this.#end.abort();
+    this.#endController.abort();
     const isArea = this.#options.part.module === './app';
-    const live = this.#letGo();
+    const live = this.#unwatchLive();
     if (isArea) void waitForNextFrame().then(() => unmountRelease(live));
     else void unmountRelease(live);
     this.#element.clear();
   }
 
   get #hasEnded(): boolean {
-    return this.#end.signal.aborted;
+    return this.#endController.signal.aborted;
   }
 
-  #next(): PageRelease | undefined {
+  #findNext(): PageRelease | undefined {
     return findNextRelease(this.#releases, this.#failed);
   }
 
@@ -98,70 +98,74 @@ export class RemoteMount {
     const props: HostProps = {
       ...this.#options.props,
       domElement: this.#element.freshNode(),
-      onCrash: (error) => this.#crashed(release, error),
+      onCrash: (error) => this.#handleCrash(release, error),
     };
     this.#element.showLoading();
-    const outcome = await this.#attempt({ release, part, props, deadlineMs, left: this.#end.signal });
-    if (outcome.ok) this.#stand({ release, lifecycles: outcome.lifecycles, props }, outcome.mountMs);
-    else if (outcome.cause !== 'left') await this.#goOnAfter(this.#failure(outcome.cause, outcome.error, release));
+    const outcome = await this.#attempt({ release, part, props, deadlineMs, leaveSignal: this.#endController.signal });
+    if (outcome.ok) this.#showMounted({ release, lifecycles: outcome.lifecycles, props }, outcome.mountMs);
+    else if (outcome.cause !== 'left')
+      await this.#handleFailure(this.#buildFailure(outcome.cause, outcome.error, release));
   }
 
-  #stand(standing: MountedRelease, mountMs: number): void {
-    this.#live = { ...standing, unwatch: this.#watch(standing, mountMs) };
-    if (this.#hasEnded) return void unmountRelease(this.#letGo());
+  #showMounted(mounted: MountedRelease, mountMs: number): void {
+    this.#live = { ...mounted, unwatch: this.#watch(mounted, mountMs) };
+    if (this.#hasEnded) return void unmountRelease(this.#unwatchLive());
     for (const version of this.#failed) saveFailedVersion(this.#options.remote, version);
     this.#element.showNode();
-    this.#options.onStands();
+    this.#options.onMounted();
   }
 
   /** Watches a mounted release. Only areas report how long their mount took. Parcels are too small for that. */
   #watch({ release, props }: MountedRelease, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
-    const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
-    const reportLeft = outcomeReporter.mounted(release.version, { node: props.domElement, mountMs: timed });
-    const unwatchFiles = watchReleaseFiles(release, (cause) => this.#fileBroke(release, cause));
+    const reportedMountMs = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
+    const reportLeft = outcomeReporter.reportMount(release.version, {
+      node: props.domElement,
+      mountMs: reportedMountMs,
+    });
+    const unwatchFiles = watchReleaseFiles(release, (cause) => this.#handleBrokenFile(release, cause));
     return () => {
       unwatchFiles();
       reportLeft();
     };
   }
 
-  #crashed(release: PageRelease, error: unknown): void {
+  #handleCrash(release: PageRelease, error: unknown): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
-    this.#replace(this.#failure('crash', error, release));
+    this.#replace(this.#buildFailure('crash', error, release));
   }
 
   /**
    * Handles the failure of a file that the release fetched after its mount. The component that needs the file
    * shows the error itself. Another release takes over, if there is one and no work is unsaved.
    */
-  #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
+  #handleBrokenFile(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
-    this.#options.outcomeReporter.failed(release.version, cause);
+    this.#options.outcomeReporter.reportFailure(release.version, cause);
     const failedNow = new Set([...this.#failed, release.version]);
     if (isAnythingUnsaved()) return;
     if (!findNextRelease(this.#releases, failedNow) && !this.#tryLeaveSet()) return;
-    this.#replace(this.#failure(cause, t('a file that it fetched later'), release));
+    this.#replace(this.#buildFailure(cause, t('a file that it fetched later'), release));
   }
 
   #replace(failure: RemoteFailure): void {
     // The failure is reported first, because unmounting would report the release as ok.
-    this.#tell(failure);
-    void unmountRelease(this.#letGo());
-    void this.#goOnAfter(failure);
+    this.#reportFailure(failure);
+    void unmountRelease(this.#unwatchLive());
+    void this.#handleFailure(failure);
   }
 
-  #tell({ version, cause }: RemoteFailure): void {
-    if (version && cause !== 'absent') this.#options.outcomeReporter.failed(version, cause);
+  #reportFailure({ version, cause }: RemoteFailure): void {
+    if (version && cause !== 'absent') this.#options.outcomeReporter.reportFailure(version, cause);
   }
 
   /** Writes a line to the console, then tries the next release or shows the failure panel. */
-  async #goOnAfter(failure: RemoteFailure): Promise<void> {
+  async #handleFailure(failure: RemoteFailure): Promise<void> {
     if (this.#hasEnded) return;
     console.error(formatConsoleLine(failure));
-    this.#tell(failure);
+    this.#reportFailure(failure);
     if (failure.version) this.#failed.add(failure.version);
-    const next = this.#next();
+    const next = this.#findNext();
     if (next) await this.#try(next);
     else this.#giveUp(failure);
   }
@@ -198,14 +202,14 @@ export class RemoteMount {
     );
   }
 
-  #letGo(): WatchedRelease | undefined {
+  #unwatchLive(): WatchedRelease | undefined {
     const live = this.#live;
     this.#live = undefined;
     live?.unwatch();
     return live;
   }
 
-  #failure(cause: FailureCause, error: unknown, release?: PageRelease): RemoteFailure {
+  #buildFailure(cause: FailureCause, error: unknown, release?: PageRelease): RemoteFailure {
     return {
       remote: this.#options.remote,
       version: release?.version,
@@ -244,15 +248,15 @@ type FailedPartPanelProps = ReleaseFailurePanelProps & {
 };
 
 /** The failure panel in place of a parcel. It has no heading, because the area around the parcel has one. */
-export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers }: FailedPartPanelProps) {
+export function FailedPartPanel({ failure, parcel, isLeaving = false, ...handlers }: FailedPartPanelProps) {
   const title = t('{parcel} cannot be shown right now.', {
     parcel: findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject,
   });
   const sentence = formatFailureSentence(failure.cause);
   const isNotLoaded = failure.cause === 'load-failed';
-  if (!isLeaving) return <FailurePanel title={title} detail={sentence} {...answers} {...{ isNotLoaded }} />;
+  if (!isLeaving) return <FailurePanel title={title} detail={sentence} {...handlers} {...{ isNotLoaded }} />;
   const detail = t('{sentence} After reloading the page the previous version comes back.', { sentence });
-  return <FailurePanel title={title} detail={detail} tryAgainLabel={t('Reload')} {...answers} />;
+  return <FailurePanel title={title} detail={detail} tryAgainLabel={t('Reload')} {...handlers} />;
 }
 
 /** The failure panel in place of an area, with the area's heading. `onShown` is called for each new panel. */

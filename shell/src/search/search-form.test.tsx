@@ -4,9 +4,16 @@ import { UiRoot } from 'shared-lib/ui';
 import { SearchForm, useSearchTextField } from './search-form';
 
 function Search({ shown }: { shown: string }) {
-  const text = useSearchTextField({ shown, longest: 20 });
+  const text = useSearchTextField({ shown, maxLength: 20 });
   return (
-    <SearchForm label="Search laws" text={text} shown={shown} longest={20} maxTypedLength={100} onSearch={text.take} />
+    <SearchForm
+      label="Search laws"
+      text={text}
+      shown={shown}
+      maxLength={20}
+      maxTypedLength={100}
+      onSearch={text.readText}
+    />
   );
 }
 

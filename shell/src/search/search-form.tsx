@@ -14,9 +14,9 @@ import { t } from 'shared-lib/words';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
   label: string;
-  text: Pick<ReturnType<typeof useSearchTextField>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
+  text: Pick<ReturnType<typeof useSearchTextField>, 'field' | 'isTooLong' | 'checkText' | 'restoreText'>;
   shown: string;
-  longest: number;
+  maxLength: number;
   /**
    * The maximum length that can be typed. It is more than a search may have, so that a text that is too long
    * shows an error instead of being cut.
@@ -35,11 +35,11 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
 
 /** A search field with its error. The lens button and Enter start the search. */
 export function SearchForm(props: SearchFormProps) {
-  const { label, text, shown, longest, maxTypedLength, fieldWidth } = props;
+  const { label, text, shown, maxLength, maxTypedLength, fieldWidth } = props;
   const { onSearch, onClear, fieldProps, children } = props;
   const { flex, maxW, w } = props;
   const faultId = useId();
-  const { field, isTooLong, judge, takeBack } = text;
+  const { field, isTooLong, checkText, restoreText } = text;
   return (
     <SearchFormElement
       role="search"
@@ -62,15 +62,15 @@ export function SearchForm(props: SearchFormProps) {
         aria-invalid={isTooLong}
         aria-describedby={isTooLong ? faultId : undefined}
         defaultValue={shown}
-        onInput={judge}
-        onKeyDown={takeBack}
+        onInput={checkText}
+        onKeyDown={restoreText}
         {...(onClear && { onClear })}
         {...fieldProps}
       />
       {children}
       {isTooLong && (
         <SearchError id={faultId} role="alert" data-floats="">
-          {t('At most {longest} characters.', { longest })}
+          {t('At most {longest} characters.', { longest: maxLength })}
         </SearchError>
       )}
     </SearchFormElement>
@@ -101,37 +101,37 @@ type SearchTextField = {
   field: RefObject<HTMLInputElement | null>;
   isTooLong: boolean;
   /** Returns the text to search for. If the text is too long, it focuses the field and returns undefined. */
-  take: () => string | undefined;
+  readText: () => string | undefined;
   /** Checks the text while the user types. */
-  judge: () => void;
+  checkText: () => void;
   /** On Escape, puts the text of the last search back into the field. */
-  takeBack: (event: KeyboardEvent) => void;
+  restoreText: (event: KeyboardEvent) => void;
 };
 
 /**
  * Returns the field for a search text, and functions that read, check and restore the text. After Back, the
  * field shows the search that the address names.
  */
-export function useSearchTextField({ shown, longest }: { shown: string; longest: number }): SearchTextField {
+export function useSearchTextField({ shown, maxLength }: { shown: string; maxLength: number }): SearchTextField {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';
-  const [isTooLong, setTooLong] = useState(shown.trim().length > longest);
+  const [isTooLong, setTooLong] = useState(shown.trim().length > maxLength);
   const write = useCallback(() => {
     if (field.current) field.current.value = shown;
-    setTooLong(shown.trim().length > longest);
-  }, [shown, longest]);
+    setTooLong(shown.trim().length > maxLength);
+  }, [shown, maxLength]);
   useEffect(write, [write]);
   return {
     field,
     isTooLong,
-    judge: () => setTooLong(typed().length > longest),
-    takeBack(event) {
+    checkText: () => setTooLong(typed().length > maxLength),
+    restoreText(event) {
       if (handleSearchReset(event, shown)) write();
     },
-    take() {
+    readText() {
       const words = typed();
-      setTooLong(words.length > longest);
-      if (words.length <= longest) return words;
+      setTooLong(words.length > maxLength);
+      if (words.length <= maxLength) return words;
       field.current?.focus();
       return undefined;
     },

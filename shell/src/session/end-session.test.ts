@@ -1,7 +1,7 @@
 import { addUnsavedEntry, announcementsOf } from 'shared-lib/bus';
 import { clearSession, listUnsavedDrafts, readSession, setPageUser, tabStore, writeStored } from 'shared-lib/session';
 import { endSession, forgetEndedSession } from './end-session';
-import { consumeLogoutReason } from './logout-reason';
+import { consumeLogoutMessage } from './logout-reason';
 import { autosaveDrafts } from './unsaved-drafts';
 
 describe('the end of a session', () => {
@@ -17,7 +17,7 @@ describe('the end of a session', () => {
     endSession('idle');
     subscription.unsubscribe();
     expect(seen).toEqual(['/api/logout', 't', true, 'session-ended']);
-    expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
+    expect(consumeLogoutMessage()).toMatch(/^You were logged out because nothing was done/);
   });
 
   test.each([

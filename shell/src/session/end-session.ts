@@ -7,10 +7,10 @@ import { type LogoutReason, saveLogoutReason } from './logout-reason';
  * Ends the session at once and tells the server. Listeners then save drafts before the page is left, except
  * after Log out, which deletes them.
  */
-export function endSession(why: LogoutReason): void {
+export function endSession(reason: LogoutReason): void {
   const { token, username } = readSession();
-  saveLogoutReason(why);
-  if (why === 'chosen') forgetUnsavedDrafts(username);
+  saveLogoutReason(reason);
+  if (reason === 'chosen') forgetUnsavedDrafts(username);
   if (token !== undefined) void sendLogout(token);
   announce({ type: 'session-ended' });
 }

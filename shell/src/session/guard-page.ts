@@ -15,10 +15,10 @@ type Navigate = (address: string) => void;
  * `leave` leaves a page that may have been open for hours.
  */
 export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrShowError): boolean {
-  const instead = findPageRedirect();
-  if (instead !== undefined) {
-    if (instead === '/login') saveReturnAddress(location);
-    go(instead);
+  const redirect = findPageRedirect();
+  if (redirect !== undefined) {
+    if (redirect === '/login') saveReturnAddress(location);
+    go(redirect);
     return false;
   }
   setPageUser();
@@ -40,9 +40,9 @@ function findPageRedirect(): string | undefined {
  * so that listeners can save drafts before the page is left.
  */
 function leaveIfNotAllowed(go: Navigate): void {
-  const instead = findPageRedirect();
-  if (instead === undefined) return;
-  if (isSessionOfPageUser(readSession())) go(instead);
+  const redirect = findPageRedirect();
+  if (redirect === undefined) return;
+  if (isSessionOfPageUser(readSession())) go(redirect);
   else announce({ type: 'session-ended' });
 }
 
@@ -87,7 +87,7 @@ export async function leaveOrShowError(address: string, leave = leavePage): Prom
 const retryIntervalMs = 6000;
 const leaveFailureTitle = t('The server cannot be reached');
 
-function showLeaveFailure(again: () => Promise<void>): void {
+function showLeaveFailure(retry: () => Promise<void>): void {
   const title = makeElement('h1', leaveFailureTitle, {
     fontSize: '1.25rem',
     fontWeight: '600',
@@ -98,7 +98,7 @@ function showLeaveFailure(again: () => Promise<void>): void {
   page.append(
     title,
     makeElement('p', t('This page is closed. Try again once the server is back.')),
-    makeRetryButton(again),
+    makeRetryButton(retry),
   );
   document.body.replaceChildren(page);
   // Removes the style by which an open dialog stopped the page from scrolling.
@@ -108,19 +108,19 @@ function showLeaveFailure(again: () => Promise<void>): void {
   title.focus();
 }
 
-function makeRetryButton(again: () => Promise<void>): HTMLElement {
+function makeRetryButton(retry: () => Promise<void>): HTMLElement {
   const button = makeElement('button', t('Try again'), {
     marginTop: '1rem',
     textDecoration: 'underline',
     cursor: 'pointer',
   });
-  button.addEventListener('click', () => void again(), { once: true });
+  button.addEventListener('click', () => void retry(), { once: true });
   return button;
 }
 
 function makeElement(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  Object.assign(made.style, style);
-  return made;
+  const element = document.createElement(name);
+  element.textContent = text;
+  Object.assign(element.style, style);
+  return element;
 }

@@ -9,7 +9,7 @@ import {
   writeStored,
 } from 'shared-lib/session';
 import { leaveWhenSessionEnds } from './leave-when-ended';
-import { consumeLogoutReason, saveLogoutReason } from './logout-reason';
+import { consumeLogoutMessage, saveLogoutReason } from './logout-reason';
 import { consumeReturnAddress, saveReturnAddress } from './return-address';
 
 describe('the end of a session', () => {
@@ -31,7 +31,7 @@ describe('the end of a session', () => {
     announce({ type: 'session-ended' });
     await settled();
     expect(seen).toEqual(['/login', undefined]);
-    expect([consumeLogoutReason(), consumeReturnAddress('anna')]).toEqual([
+    expect([consumeLogoutMessage(), consumeReturnAddress('anna')]).toEqual([
       'Your session has ended. Log in to go on.',
       '/law/7',
     ]);
@@ -69,7 +69,7 @@ describe('the end of a session', () => {
     announce({ type: 'session-ended' });
     await settled();
     expect(seen).toEqual(['/workspace', 'berta’s']);
-    expect(consumeLogoutReason()).toBeUndefined();
+    expect(consumeLogoutMessage()).toBeUndefined();
   });
 });
 
@@ -77,7 +77,7 @@ describe('the logout reason', () => {
   test('is shown once, and the first reason counts', () => {
     saveLogoutReason('idle');
     saveLogoutReason('ended');
-    expect([consumeLogoutReason(), consumeLogoutReason()]).toEqual([
+    expect([consumeLogoutMessage(), consumeLogoutMessage()]).toEqual([
       'You were logged out because nothing was done for 22 minutes. Log in to go on.',
       undefined,
     ]);
@@ -86,12 +86,12 @@ describe('the logout reason', () => {
   test('says only that a person has logged out who chose to', () => {
     saveLogoutReason('chosen');
     saveLogoutReason('ended');
-    expect(consumeLogoutReason()).toBe('You have logged out.');
+    expect(consumeLogoutMessage()).toBe('You have logged out.');
   });
 
   test.each(['toString', '<b>', ''])('is absent for the stored text "%s"', (text) => {
     tabStore.write('lexboard.farewell', text);
-    expect(consumeLogoutReason()).toBeUndefined();
+    expect(consumeLogoutMessage()).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { t } from 'shared-lib/words';
 
 /** The messages with which the sign-in page explains a logout. */
 const logoutMessages = {
+  /** The user clicked Log Out. */
   chosen: t('You have logged out.'),
   idle: t('You were logged out because nothing was done for 22 minutes.'),
   elsewhere: t('You were logged out in another tab.'),
@@ -14,8 +15,8 @@ export type LogoutReason = keyof typeof logoutMessages;
 const logoutReasonKey = 'lexboard.farewell';
 
 /** Stores why the session ended. The sign-in page of this tab shows it. A second reason is ignored. */
-export function saveLogoutReason(why: LogoutReason): void {
-  if (tabStore.read(logoutReasonKey) === null) tabStore.write(logoutReasonKey, why);
+export function saveLogoutReason(reason: LogoutReason): void {
+  if (tabStore.read(logoutReasonKey) === null) tabStore.write(logoutReasonKey, reason);
 }
 
 /** Whether the user of this tab has just logged out. In this case no return address is stored. */
@@ -24,19 +25,19 @@ export function hasJustLoggedOut(): boolean {
 }
 
 /** Reads the message about the last logout. The reason stays stored, so that a reload shows it again. */
-export function readLogoutReason(): string | undefined {
-  const why = tabStore.read(logoutReasonKey);
-  if (why === 'chosen') return logoutMessages.chosen;
-  return isLogoutReason(why)
-    ? t('{logoutMessages} Log in to go on.', { logoutMessages: logoutMessages[why] })
+export function readLogoutMessage(): string | undefined {
+  const reason = tabStore.read(logoutReasonKey);
+  if (reason === 'chosen') return logoutMessages[reason];
+  return isLogoutReason(reason)
+    ? t('{logoutMessages} Log in to go on.', { logoutMessages: logoutMessages[reason] })
     : undefined;
 }
 
 /** Reads the message about the last logout, and deletes the reason. */
-export function consumeLogoutReason(): string | undefined {
-  const word = readLogoutReason();
+export function consumeLogoutMessage(): string | undefined {
+  const message = readLogoutMessage();
   tabStore.remove(logoutReasonKey);
-  return word;
+  return message;
 }
 
 function isLogoutReason(text: string | null): text is LogoutReason {

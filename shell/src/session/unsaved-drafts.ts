@@ -36,20 +36,20 @@ export function autosaveDrafts(): () => void {
   let unsaved: readonly UnsavedEntry[] = [];
   let stopSaving: (() => void) | undefined;
   const saveAll = () => {
-    for (const one of unsaved) saveDraft(one);
+    for (const entry of unsaved) saveDraft(entry);
   };
   const offerAll = () => {
-    for (const one of unsaved) offerDraftToNextPage(one);
+    for (const entry of unsaved) offerDraftToNextPage(entry);
   };
   const pauseSaving = () => {
     stopSaving?.();
     stopSaving = undefined;
   };
-  const changes = unsaved$.subscribe((all) => {
-    for (const one of unsaved) if (!all.includes(one)) handleClosedForm(one);
-    unsaved = all;
+  const changes = unsaved$.subscribe((entries) => {
+    for (const entry of unsaved) if (!entries.includes(entry)) handleClosedForm(entry);
+    unsaved = entries;
     saveAll();
-    if (all.length > 0) stopSaving ??= saveRepeatedly(saveAll);
+    if (entries.length > 0) stopSaving ??= saveRepeatedly(saveAll);
     else pauseSaving();
   });
   const stop = () => {
@@ -81,9 +81,9 @@ function saveRepeatedly(saveAll: () => void): () => void {
 
 /** Discards the draft of input that the user agreed to lose. If the user types on, a new draft is saved. */
 export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
-  for (const one of unsaved) {
-    deleteDraft(one);
-    if (one.keeping) discardedInputByEntry.set(one, JSON.stringify(one.keeping.typed()));
+  for (const entry of unsaved) {
+    deleteDraft(entry);
+    if (entry.keeping) discardedInputByEntry.set(entry, JSON.stringify(entry.keeping.typed()));
   }
 }
 
@@ -91,57 +91,57 @@ export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
  * Handles a form that has closed. If its input was saved or discarded, deletes its draft. Otherwise the draft is
  * offered.
  */
-function handleClosedForm(one: UnsavedEntry): void {
-  if (one.keeping?.remains?.()) offerDraftOfClosedForm(one, one.keeping.form);
-  else deleteDraft(one);
+function handleClosedForm(entry: UnsavedEntry): void {
+  if (entry.keeping?.remains?.()) offerDraftOfClosedForm(entry, entry.keeping.form);
+  else deleteDraft(entry);
 }
 
-function offerDraftOfClosedForm(one: UnsavedEntry, form: string): void {
-  offerDraftToNextPage(one);
-  const at = savedDrafts.get(one)?.at;
-  savedDrafts.delete(one);
+function offerDraftOfClosedForm(entry: UnsavedEntry, form: string): void {
+  offerDraftToNextPage(entry);
+  const at = savedDrafts.get(entry)?.at;
+  savedDrafts.delete(entry);
   if (at === undefined) return;
   draftIdByClosedForm.set(form, at);
   announce({ type: 'unsaved-drafts-changed' });
 }
 
-function deleteDraft(one: UnsavedEntry): void {
-  const at = savedDrafts.get(one)?.at;
+function deleteDraft(entry: UnsavedEntry): void {
+  const at = savedDrafts.get(entry)?.at;
   const owner = getPageUser();
-  savedDrafts.delete(one);
+  savedDrafts.delete(entry);
   if (owner !== undefined && at !== undefined) dropUnsavedDraft(owner, at);
 }
 
-function saveDraft(one: UnsavedEntry): void {
+function saveDraft(entry: UnsavedEntry): void {
   const now = readClocks().wall;
-  const { until, text } = savedDrafts.get(one) ?? { until: 0, text: '' };
+  const { until, text } = savedDrafts.get(entry) ?? { until: 0, text: '' };
   const isFresh = until - now > pageAliveAfterWriteMs / 2;
-  if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  writeDraft(one, { page: getUniquePageName(), until: now + pageAliveAfterWriteMs });
+  if (isFresh && text === JSON.stringify(entry.keeping?.typed())) return;
+  writeDraft(entry, { page: getUniquePageName(), until: now + pageAliveAfterWriteMs });
 }
 
 /**
  * Marks a draft as no longer in use, because this page or form closes. The next page can offer it. If the
  * browser restores this page from its cache, the page continues the draft.
  */
-function offerDraftToNextPage(one: UnsavedEntry): void {
-  writeDraft(one, undefined);
+function offerDraftToNextPage(entry: UnsavedEntry): void {
+  writeDraft(entry, undefined);
 }
 
-function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } | undefined): void {
-  const { keeping } = one;
+function writeDraft(entry: UnsavedEntry, writing: { page: string; until: number } | undefined): void {
+  const { keeping } = entry;
   const owner = getPageUser();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
-  if (discardedInputByEntry.get(one) === text) return;
-  const { form, resumed, title = one.title } = keeping;
+  if (discardedInputByEntry.get(entry) === text) return;
+  const { form, resumed, title = entry.title } = keeping;
   const { address = `${location.pathname}${location.search}` } = keeping;
   const unsavedDraft = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
-  const instead = savedDrafts.get(one)?.at ?? draftIdByClosedForm.get(form) ?? resumed;
+  const instead = savedDrafts.get(entry)?.at ?? draftIdByClosedForm.get(form) ?? resumed;
   draftIdByClosedForm.delete(form);
   const at = addUnsavedDraft({ owner, unsavedDraft, instead });
-  if (at !== undefined) savedDrafts.set(one, { at, text, until: writing?.until ?? 0 });
+  if (at !== undefined) savedDrafts.set(entry, { at, text, until: writing?.until ?? 0 });
 }
 
 const draftCheckIntervalMs = 15_000;

@@ -23,7 +23,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
   const [token] = useState(takeSetupToken);
   const [reply, setReply] = useState<SessionReply>();
   const [leave] = useState(() => makeNavigateOnce(go));
-  const take = (signInReply: SignInReply | undefined) => {
+  const handleReply = (signInReply: SignInReply | undefined) => {
     tabStore.remove(setupTokenKey);
     if (signInReply?.kind !== 'session') leave('/login');
     else if (signInReply.owesTerms) setReply(signInReply);
@@ -32,7 +32,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
   return (
     <AuthLayout title={t('Set up Lexboard')}>
       {token === '' && <MissingLinkNotice />}
-      {token !== '' && !reply && <SetupForm token={token} onDone={take} />}
+      {token !== '' && !reply && <SetupForm token={token} onDone={handleReply} />}
       {reply && (
         <TermsForm
           token={reply.token}
@@ -130,7 +130,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
         autoComplete="username"
         voice="quiet"
       />
-      <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
+      <NewPasswordFields password={text('password')} repetition={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>{t('Set up')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
@@ -147,8 +147,8 @@ async function createOrganisation(body: {
 }): Promise<FormRefusal | { reply: SignInReply | undefined }> {
   const storageFailure = explainStorageFailure();
   if (storageFailure !== undefined) return { message: storageFailure };
-  const made = readAnswer(await send({ method: 'POST', path: 'setup', body }), () => true);
-  if (!made.ok) return made;
+  const created = readAnswer(await send({ method: 'POST', path: 'setup', body }), () => true);
+  if (!created.ok) return created;
   const answer = await requestSignIn(body);
   return { reply: answer.ok ? answer.value : undefined };
 }

@@ -28,17 +28,17 @@ function startSignInApp(): void {
   const { files, next } = readReleaseSet();
   Object.assign(globalThis, { lexboardGuard: makeFileGuard(files) });
   watchLeavingAndReturn(path);
-  if (path === '/login') document.addEventListener('input', () => prefetchProductFiles(next), { once: true });
+  if (path === '/login') document.addEventListener('input', () => prefetchFilesAfterSignIn(next), { once: true });
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no place for the shell.');
   createRoot(element).render(<SignInAppPage path={path} go={leavePage} />);
 }
 
 /**
- * Prefetches the product's first files while the user types. No file runs here. If a fetch fails, the next
- * page fetches the file again.
+ * Prefetches the files that the page after the sign-in needs first, while the user types. No file runs here. If a fetch
+ * fails, the next page fetches the file again.
  */
-function prefetchProductFiles(addresses: readonly string[] = []): void {
+function prefetchFilesAfterSignIn(addresses: readonly string[] = []): void {
   for (const href of addresses) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'prefetch', href, crossOrigin: 'anonymous' });
@@ -49,10 +49,10 @@ function prefetchProductFiles(addresses: readonly string[] = []): void {
 
 /** Redirects users who may not see this page. Returns whether it did. */
 function leaveIfNotAllowed(path: SignInAppPath): boolean {
-  const instead = findRedirectAddress(path, readSession().token);
-  if (instead === undefined) return false;
-  if (instead === '/login') saveReturnAddress(location);
-  leavePage(instead);
+  const redirect = findRedirectAddress(path, readSession().token);
+  if (redirect === undefined) return false;
+  if (redirect === '/login') saveReturnAddress(location);
+  leavePage(redirect);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { EmptyStatePicture } from 'shared-lib/ui/empty-picture';
 import { t } from 'shared-lib/words';
 import { AuthLayout } from '../auth-layout/auth-layout';
 
-type InfoPageTexts = { title: string; text: string; way: ReactNode; picture?: ReactNode };
+type InfoPageTexts = { title: string; text: string; link: ReactNode; picture?: ReactNode };
 
 const loginLink = (
   <a href="/login" className="button">
@@ -22,27 +22,27 @@ const infoPageTexts = {
     text: t(
       'You cannot register here yourself. An administrator of your organisation adds you. You then get a mail with a link to set your password.',
     ),
-    way: loginLink,
+    link: loginLink,
   },
   '/confirm-mail': {
     title: t('Confirm your mail'),
     text: 'We have sent you a mail. Open the link in it to go on; if none has come, check the spam folder.',
-    way: loginLink,
+    link: loginLink,
   },
   '/lock-screen': {
     title: t('Locked'),
     text: t('Nothing is shown here. Log in to go on where you were.'),
-    way: loginLink,
+    link: loginLink,
   },
   '/coming-soon': {
     title: t('Coming soon'),
     text: t('This part of Lexboard is not there yet.'),
-    way: workspaceLink,
+    link: workspaceLink,
   },
   '/error-500': {
     title: t('The server could not answer'),
     text: 'Nothing that was saved is lost. Please wait a moment, then try again.',
-    way: (
+    link: (
       <a href="/workspace" className="button">
         {t('Try again')}
       </a>
@@ -51,11 +51,11 @@ const infoPageTexts = {
   },
 } satisfies Record<string, InfoPageTexts>;
 
-const renderInfoPage = ({ title, text, way, picture }: InfoPageTexts) => (
+const renderInfoPage = ({ title, text, link, picture }: InfoPageTexts) => (
   <AuthLayout title={title}>
     {picture && <div className="picture">{picture}</div>}
     <p>{text}</p>
-    {way}
+    {link}
   </AuthLayout>
 );
 

@@ -6,7 +6,7 @@ import { SessionWatch } from '../session/watch/session-watch';
 
 type Navigate = (address: string) => void;
 
-/** Wraps a page of the sign-in app that needs a session, and watches the session like the product. */
+/** Wraps a page of the sign-in app that needs a session, and watches the session as the frame does. */
 export function withSessionWatch(Page: ComponentType<{ go: Navigate }>): ComponentType<{ go: Navigate }> {
   return function WatchedPage({ go }) {
     const watch = useSessionWatch();
@@ -30,8 +30,8 @@ function useSessionWatch(): SessionWatch | undefined {
         setWatch(
           new SessionWatch({
             checkSessionIsOurs: checkSessionOfThisPage,
-            readyWarning: async () => undefined,
-            end: endSession,
+            loadWarning: async () => undefined,
+            endSession,
           }),
         );
     });
@@ -39,7 +39,7 @@ function useSessionWatch(): SessionWatch | undefined {
   return watch;
 }
 
-/** The warning before a session ends. It does not use the product's dialogs. */
+/** The warning before a session ends. It is the browser's own dialog, because the sign-in app loads no other. */
 function SessionEndWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
   return view ? <FallbackWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;

@@ -6,7 +6,7 @@ import { object, string } from 'yup';
 import { AuthField, FormNotice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { makeLazyComponent } from '../auth-layout/lazy-part';
-import { consumeLogoutReason, readLogoutReason } from '../session/logout-reason';
+import { consumeLogoutMessage, readLogoutMessage } from '../session/logout-reason';
 import { consumeReturnAddress } from '../session/return-address';
 import { beginSession, explainStorageFailure, makeNavigateOnce } from './begin-session';
 import { makeExistingPasswordSchema } from './existing-password';
@@ -29,41 +29,41 @@ const TermsForm = makeLazyComponent(async () => (await import('./terms-form')).T
  * leaves the page.
  */
 export function LoginPage({ go }: { go: (address: string) => void }) {
-  const [logoutReason] = useState(readLogoutReason);
-  useEffect(() => void consumeLogoutReason(), []);
-  const [now, setNow] = useState<SignInStep>({ step: 'credentials' });
+  const [logoutMessage] = useState(readLogoutMessage);
+  useEffect(() => void consumeLogoutMessage(), []);
+  const [current, setCurrent] = useState<SignInStep>({ step: 'credentials' });
   const [leave] = useState(() => makeNavigateOnce(go));
   useEffect(() => leaveOnSignIn(leave), [leave]);
-  const take = (reply: SignInReply) => {
-    if (reply.kind === 'code-owed') setNow({ step: 'code', challenge: reply.challenge });
-    else if (reply.owesTerms) setNow({ step: 'terms', reply });
+  const handleReply = (reply: SignInReply) => {
+    if (reply.kind === 'code-owed') setCurrent({ step: 'code', challenge: reply.challenge });
+    else if (reply.owesTerms) setCurrent({ step: 'terms', reply });
     else beginSession(reply, leave);
   };
-  const restart = () => setNow({ step: 'credentials' });
+  const restart = () => setCurrent({ step: 'credentials' });
   return (
     <AuthLayout title={t('Login')}>
-      {logoutReason !== undefined && now.step === 'credentials' && (
+      {logoutMessage !== undefined && current.step === 'credentials' && (
         <p role="status" className="notice told">
-          {logoutReason}
+          {logoutMessage}
         </p>
       )}
-      {now.step === 'credentials' && <CredentialsForm onReply={take} />}
+      {current.step === 'credentials' && <CredentialsForm onReply={handleReply} />}
       <Suspense fallback={<p role="status">{t('One moment …')}</p>}>
-        {now.step === 'code' && <CodeForm challenge={now.challenge} onReply={take} onBack={restart} />}
-        {now.step === 'terms' && (
+        {current.step === 'code' && <CodeForm challenge={current.challenge} onReply={handleReply} onBack={restart} />}
+        {current.step === 'terms' && (
           <TermsForm
-            token={now.reply.token}
-            username={new Map(now.reply.kept).get('username') ?? ''}
-            onAccepted={() => beginSession(now.reply, leave)}
+            token={current.reply.token}
+            username={new Map(current.reply.kept).get('username') ?? ''}
+            onAccepted={() => beginSession(current.reply, leave)}
             onBack={() => {
-              void endUnacceptedSession(now.reply.token);
+              void endUnacceptedSession(current.reply.token);
               restart();
             }}
           />
         )}
       </Suspense>
       <div className="links">
-        {now.step === 'credentials' && <a href="/forgot_password">{t('Forgot password?')}</a>}
+        {current.step === 'credentials' && <a href="/forgot_password">{t('Forgot password?')}</a>}
         <TermsLink />
       </div>
     </AuthLayout>

@@ -36,8 +36,8 @@ export const canaryCommand: Command = {
     const members = readSetMembers(args);
     if (typeof members === 'string') return rejectArguments(members);
     const [{ remote, version } = { remote: '', version: '' }, ...others] = members;
-    return runReleaseAct(context, { ...args, positionals: [remote, version] }, (_remote, now) => {
-      const before = now?.canary?.version === version ? now.canary : undefined;
+    return runReleaseAct(context, { ...args, positionals: [remote, version] }, (_remote, current) => {
+      const before = current?.canary?.version === version ? current.canary : undefined;
       const share = readShareOption(args, before);
       if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
       const brake = readCanaryLimits(args, before?.brake);
@@ -80,13 +80,12 @@ function readCanaryLimits(args: CommandArguments, before: CanaryLimits | undefin
   const patience = readNumberOption(args, 'patience-hours', maxOptionHours);
   if (patience === 'wrong')
     return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
-  if (!hold && !noHold && [maxShare, minHours, patience].every((optionText) => optionText === undefined))
-    return undefined;
-  const least = minHours ?? before?.minHours;
+  if (!hold && !noHold && [maxShare, minHours, patience].every((limit) => limit === undefined)) return undefined;
+  const minStepHours = minHours ?? before?.minHours;
   return {
     isHeld: hold === true || (noHold !== true && before?.isHeld === true),
     maxShare: maxShare ?? before?.maxShare ?? defaultCanaryLimits.maxShare,
-    ...(least !== undefined && { minHours: least }),
+    ...(minStepHours !== undefined && { minHours: minStepHours }),
     patienceHours: patience ?? before?.patienceHours ?? defaultCanaryLimits.patienceHours,
   };
 }
@@ -97,7 +96,7 @@ function readNumberOption(args: CommandArguments, name: string, maximum: number)
   return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= maximum ? Number(optionText) : 'wrong';
 }
 
-/** The command that decides about a canary again, from its recorded events, and prints the decisions. */
+/** The command that replays the recorded events of a canary, and prints what the judge decides. */
 export const replayCommand: Command = {
   usage: 'replay <file of a record>',
   options: {},

@@ -116,7 +116,7 @@ describe('acts of operators:', () => {
       const act = { kind: 'promote', remote, version: '1.1.0' } as const;
       const change = { act, reason: '', root: 'anna', secondPersonAbove: 25 };
       expect(await changeChannelOrPropose(context.registry, { ...change, actor: 'anna' })).toMatchObject({
-        isWaiting: true,
+        needsApproval: true,
       });
       expect(
         await changeChannelOrPropose(context.registry, { ...change, actor: 'a name that anna made' }),
@@ -124,7 +124,7 @@ describe('acts of operators:', () => {
       const other = { ...change, actor: 'bela', root: 'bela' };
       expect(await changeChannelOrPropose(context.registry, other)).toMatchObject({
         ok: true,
-        isWaiting: false,
+        needsApproval: false,
       });
     });
   });

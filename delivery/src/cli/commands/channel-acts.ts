@@ -27,7 +27,7 @@ import {
 export async function runReleaseAct(
   context: CommandContext,
   args: CommandArguments,
-  makeAct: (remote: string, now: RemoteChannel | undefined) => ReleaseAct | string,
+  makeAct: (remote: string, current: RemoteChannel | undefined) => ReleaseAct | string,
 ): Promise<CommandResult> {
   const [remote] = args.positionals;
   if (!remote) return rejectArguments('Name the remote.');
@@ -48,7 +48,7 @@ export async function runReleaseAct(
   });
   if (!changed.ok) return changed;
   const { seq } = changed.entry;
-  if (changed.isWaiting)
+  if (changed.needsApproval)
     return refuse(
       'second-person',
       `Number ${seq} of the log asks for it, since it goes past ${secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
@@ -87,8 +87,8 @@ export const promoteCommand: Command = {
   usage: 'promote <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
   run: (context, args) =>
-    runReleaseAct(context, args, (remote, now) => {
-      const version = args.positionals[1] ?? now?.canary?.version;
+    runReleaseAct(context, args, (remote, current) => {
+      const version = args.positionals[1] ?? current?.canary?.version;
       if (!version) return `${remote} has no canary: name the version that is meant.`;
       return { kind: 'promote', remote, version };
     }),
@@ -99,8 +99,8 @@ export const declineCommand: Command = {
   usage: 'decline <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
   run: (context, args) =>
-    runReleaseAct(context, args, (remote, now) => {
-      const version = args.positionals[1] ?? now?.proposed?.version;
+    runReleaseAct(context, args, (remote, current) => {
+      const version = args.positionals[1] ?? current?.proposed?.version;
       if (!version) return `Nobody has asked for anything of ${remote}.`;
       return { kind: 'decline', remote, version };
     }),
@@ -111,8 +111,8 @@ export const rollBackCommand: Command = {
   options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
   run: async (context, args) => {
     if (!readTextOption(args, 'reason')?.trim()) return rejectArguments('Say with --reason why it is taken back.');
-    return runReleaseAct(context, args, (remote, now) => {
-      const version = args.positionals[1] ?? now?.canary?.version ?? now?.stable.version;
+    return runReleaseAct(context, args, (remote, current) => {
+      const version = args.positionals[1] ?? current?.canary?.version ?? current?.stable.version;
       if (!version) return `${remote} has no release in the channel.`;
       return { kind: 'roll-back', remote, version, isWithdrawn: args.values.withdraw === true };
     });

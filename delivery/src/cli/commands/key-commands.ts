@@ -12,10 +12,10 @@ export const listKeysCommand: Command = {
   options: {},
   run: async ({ registry, say }) => {
     const { store, root } = await registry();
-    const { trust, root: now } = await readTrustWithRotations(store, root);
+    const { trust, root: currentRoot } = await readTrustWithRotations(store, root);
     for (const { key, holder, signs } of trust.keys)
       say(`${computeKeyId(key)} signs ${signs.join(' and ')}: ${holder}`);
-    say(`Number ${trust.version} of the trust document, signed by the root ${now}.`);
+    say(`Number ${trust.version} of the trust document, signed by the root ${currentRoot}.`);
     return successResult;
   },
 };
@@ -56,10 +56,10 @@ export const rotateKeyCommand: Command = {
       say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
       return successResult;
     }
-    const holder = await openTrustEditor(registry, settings);
-    if (!holder.ok) return holder;
+    const editor = await openTrustEditor(registry, settings);
+    if (!editor.ok) return editor;
     if (name === 'root') {
-      const rotated = await rotateRootKey(registry, keysFolder, holder.root);
+      const rotated = await rotateRootKey(registry, keysFolder, editor.root);
       if (!rotated.ok) return rotated;
       say(`root.pem is a new key; take it away from this machine again, and the old one out of the world.`);
       say(`For edges elsewhere, when they are started next: RELEASES_ROOT_KEY=${rotated.next.publicKey}`);
@@ -67,16 +67,18 @@ export const rotateKeyCommand: Command = {
     }
     const signer = await readSigner(keysFolder, name);
     if (!signer) return refuse('no-key', `There is no ${name}.pem in ${keysFolder}.`);
-    const old = holder.trust.keys.find(({ key }) => key === signer.publicKey);
+    const old = editor.trust.keys.find(({ key }) => key === signer.publicKey);
     if (!old) return refuse('unknown-key', `The ${name}.pem in ${keysFolder} counts for nothing.`);
-    const by = await saveNextKey(keysFolder, name);
-    const both = await holder.change((known) =>
-      known.some(({ key }) => key === by.publicKey)
+    const successor = await saveNextKey(keysFolder, name);
+    const both = await editor.change((known) =>
+      known.some(({ key }) => key === successor.publicKey)
         ? known
-        : known.flatMap((one) => (one.key === old.key ? [{ ...one, key: by.publicKey }, one] : one)),
+        : known.flatMap((trusted) =>
+            trusted.key === old.key ? [{ ...trusted, key: successor.publicKey }, trusted] : trusted,
+          ),
     );
     if (!both.ok) return both;
-    const replaced = await removeReplacedKey(registry, holder, { old, by });
+    const replaced = await removeReplacedKey(registry, editor, { old, successor });
     if (!replaced.ok) return replaced;
     reportUnsignedReleases(say, replaced.skipped);
     await activateNextKey(keysFolder, name);
@@ -98,19 +100,21 @@ export const dropKeyCommand: Command = {
     if (!name) return rejectArguments('Name the key.');
     const { keysFolder } = settings;
     const registry = await context.registry();
-    const holder = await openTrustEditor(registry, settings);
-    if (!holder.ok) return holder;
-    const { trust } = holder;
+    const editor = await openTrustEditor(registry, settings);
+    if (!editor.ok) return editor;
+    const { trust } = editor;
     const id = (await readSigner(keysFolder, name))?.key ?? name;
     const old = trust.keys.find(({ key }) => computeKeyId(key) === id);
     if (!old) return refuse('unknown-key', `No key ${name} counts for anything.`);
-    const alone = old.signs.find((what) => findKeysForName(trust, what).size === 1);
-    if (alone) return refuse('last-key', `It is the only key that may sign ${alone}: rotate it, or add another first.`);
-    const by = (await readSigners(keysFolder)).find(
+    const nameWithOneKey = old.signs.find((what) => findKeysForName(trust, what).size === 1);
+    if (nameWithOneKey)
+      return refuse('last-key', `It is the only key that may sign ${nameWithOneKey}: rotate it, or add another first.`);
+    const successor = (await readSigners(keysFolder)).find(
       ({ key }) => key !== id && old.signs.every((what) => findKeysForName(trust, what).has(key)),
     );
-    if (!by) return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
-    const replaced = await removeReplacedKey(registry, holder, { old, by });
+    if (!successor)
+      return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
+    const replaced = await removeReplacedKey(registry, editor, { old, successor });
     if (!replaced.ok) return replaced;
     reportUnsignedReleases(say, replaced.skipped);
     say(`The key ${id} of ${old.holder} counts for nothing any more.`);
@@ -118,7 +122,10 @@ export const dropKeyCommand: Command = {
   },
 };
 
-/** Prints the releases that are no longer validly signed, because only the removed key had signed them. */
+/**
+ * Prints the releases that no longer have a valid signature. Only the removed key had signed them, and neither the log
+ * nor the channel names them.
+ */
 function reportUnsignedReleases(say: CommandContext['say'], names: readonly string[]): void {
   for (const name of names)
     say(`${name} was never told of in the log, so it is not signed anew and cannot be given to anybody.`);

@@ -21,8 +21,8 @@ import { parseOrigin } from './override';
 import { describeSource, findProvenance, provenanceOptions, provenanceUsage } from './provenance';
 
 /**
- * The command that publishes a change for people who get a link to it. Prints only this link to the standard
- * output. With `--end`, the command removes the preview.
+ * The command that publishes a change as a preview, which operators open by a link. Prints only this link to the
+ * standard output. With `--end`, the command removes the preview.
  */
 export const previewCommand: Command = {
   usage: `preview <remote> <change, such as 17> [--end] [--origin <address>] [--key <name of a key>] ${provenanceUsage}`,

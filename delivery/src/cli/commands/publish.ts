@@ -51,8 +51,7 @@ export const publishCommand: Command = {
     const published = await publishRelease(registry, {
       ...{ build, signer, actor: context.actor, reason, isInSet },
       ...(untested === undefined && {
-        runContractTests: (meetings: RemoteShellPair[]) =>
-          testBuildWithLiveReleases(meetings, { context, registry, build }),
+        runContractTests: (pairs: RemoteShellPair[]) => testBuildWithLiveReleases(pairs, { context, registry, build }),
       }),
     });
     if (!published.ok) return published;
@@ -87,14 +86,14 @@ const emptyContract = { gives: {}, takes: {} };
  * many passed.
  */
 async function testBuildWithLiveReleases(
-  meetings: RemoteShellPair[],
+  pairs: RemoteShellPair[],
   { context, registry, build }: { context: CommandContext; registry: Registry; build: Build },
 ) {
   const readFile: ReleaseFileReader = async ({ name, version }, file) =>
     name === build.release.name && version === build.release.version
       ? build.files.get(file)
       : registry.store.read(buildFilePath(name, version, file));
-  const tested = await runContractTests(meetings, { readFile, env: context.env });
+  const tested = await runContractTests(pairs, { readFile, env: context.env });
   if (tested.ok && tested.stories > 0) context.say(`Contract stories that passed: ${tested.stories}.`);
   return tested;
 }

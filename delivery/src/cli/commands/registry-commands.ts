@@ -79,7 +79,7 @@ function listCanarySets(remotes: Record<string, RemoteChannel>): [remote: string
   const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],
   );
-  return canaries.filter(([, canary], place) => canaries.findIndex(([, other]) => other.set === canary.set) === place);
+  return canaries.filter(([, canary], index) => canaries.findIndex(([, other]) => other.set === canary.set) === index);
 }
 
 type PrintCanaryProgressOptions = {

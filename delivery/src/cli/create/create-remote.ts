@@ -28,14 +28,14 @@ function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): stri
 
 function insertPackageInOrder(packages: LockedPackages, folder: string, content: object): LockedPackages {
   const all = Object.entries(packages);
-  const place = all.findIndex(([other]) => other !== '' && other.localeCompare(folder, 'en') > 0);
-  return Object.fromEntries(all.toSpliced(place === -1 ? all.length : place, 0, [folder, content]));
+  const index = all.findIndex(([other]) => other !== '' && other.localeCompare(folder, 'en') > 0);
+  return Object.fromEntries(all.toSpliced(index === -1 ? all.length : index, 0, [folder, content]));
 }
 
 /** Inserts a name into the list, after the last remote. */
-function insertNameAfterRemotes(workspaces: string[], name: string): string[] {
-  const place = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
-  return workspaces.toSpliced(place + 1, 0, name);
+function insertNameAfterRemotes(workspaces: string[], newName: string): string[] {
+  const index = workspaces.findLastIndex((name) => name.startsWith('mfe-'));
+  return workspaces.toSpliced(index + 1, 0, newName);
 }
 
 type TextsByFilePath = Map<string, string>;
@@ -44,11 +44,11 @@ type TextsByFilePath = Map<string, string>;
  * Creates the package of a remote and adds it to every list of remotes. If one part fails, writes nothing.
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<{ ok: true } | Refusal> {
-  const isThere = await access(path.join(root, remote.name)).then(
+  const exists = await access(path.join(root, remote.name)).then(
     () => true,
     () => false,
   );
-  if (isThere) return refuse('name-taken', `There is a folder ${remote.name} already.`);
+  if (exists) return refuse('name-taken', `There is a folder ${remote.name} already.`);
   const files = new Map([...(await buildRemoteFiles(root, remote)), ...(await buildUpdatedListFiles(root, remote))]);
   for (const [file, text] of files) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
@@ -62,14 +62,14 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
 async function buildRemoteFiles(root: string, remote: NewRemote): Promise<TextsByFilePath> {
   const { name } = remote;
   const [existing = ''] = remoteNames;
-  const same = async (file: string) =>
+  const readRenamedCopy = async (file: string) =>
     (await readFile(path.join(root, existing, file), 'utf8')).replaceAll(existing, name);
   const own = {
     ...(await readTemplate(path.join(root, 'delivery/remote-template'), remote)),
-    'package.json': buildPackageJson(await same('package.json')),
-    'tsconfig.json': await same('tsconfig.json'),
-    'webpack.config.mjs': await same('webpack.config.mjs'),
-    'src/app.tsx': await same('src/app.tsx'),
+    'package.json': buildPackageJson(await readRenamedCopy('package.json')),
+    'tsconfig.json': await readRenamedCopy('tsconfig.json'),
+    'webpack.config.mjs': await readRenamedCopy('webpack.config.mjs'),
+    'src/app.tsx': await readRenamedCopy('src/app.tsx'),
   };
   return new Map(Object.entries(own).map(([file, text]) => [`${name}/${file}`, text]));
 }
@@ -83,8 +83,8 @@ function buildPackageJson(text: string): string {
 
 async function buildUpdatedListFiles(root: string, remote: NewRemote): Promise<TextsByFilePath> {
   const changed: TextsByFilePath = new Map();
-  for (const [file, enter] of Object.entries(remoteAddersByFile)) {
-    const text = enter(await readFile(path.join(root, file), 'utf8'), remote);
+  for (const [file, addRemote] of Object.entries(remoteAddersByFile)) {
+    const text = addRemote(await readFile(path.join(root, file), 'utf8'), remote);
     if (!text)
       throw new StartError(`${file} has another form than this command knows: see docs/how-to/add-a-remote.md.`);
     changed.set(file, text);
@@ -176,8 +176,8 @@ function buildRemoteBundleLines(name: string): string[] {
 /** Inserts lines after the last line that matches a pattern. Returns undefined if no line matches. */
 function insertLinesAfterLastMatch(text: string, pattern: RegExp, ...lines: string[]): string | undefined {
   const all = text.split('\n');
-  const place = all.findLastIndex((line) => pattern.test(line));
-  return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');
+  const index = all.findLastIndex((line) => pattern.test(line));
+  return index === -1 ? undefined : all.toSpliced(index + 1, 0, ...lines).join('\n');
 }
 
 /**
@@ -187,6 +187,6 @@ function insertLinesAfterLastMatch(text: string, pattern: RegExp, ...lines: stri
 function addLinesToTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const start = all.findIndex((line) => line.startsWith(opening));
-  const end = start === -1 ? -1 : all.findIndex((line, place) => place > start && /^[}\]]/.test(line));
+  const end = start === -1 ? -1 : all.findIndex((line, index) => index > start && /^[}\]]/.test(line));
   return end === -1 ? undefined : all.toSpliced(end, 0, ...lines).join('\n');
 }

@@ -27,14 +27,14 @@ export async function createRepository({
       'unknown-remote',
       `The shell of this kit has no address for ${name}, only for ${remoteNames.join(', ')}: its owners add one, and give out a kit that knows it.`,
     );
-  const isThere = await access(path.join(folder, 'src')).then(
+  const exists = await access(path.join(folder, 'src')).then(
     () => true,
     () => false,
   );
-  if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
+  if (exists) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
-  // The first page needs an address inside the area. If the route ends in a slash, it is no such address. Then a
-  // path is added.
+  // The first page needs an address inside the area. A route that ends in a slash is not such an address, so a path is
+  // added to it.
   const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveAreaComponentName(about) };
@@ -42,9 +42,9 @@ export async function createRepository({
   const manifest = JSON.parse((await readOptionalText(path.join(folder, 'package.json'))) ?? '{}');
   files['package.json'] = buildPackageManifest(JSON.parse(files['package.json'] ?? '{}'), manifest, kit);
   for (const [file, text] of Object.entries(files)) {
-    const place = path.join(folder, file === 'gitignore' ? '.gitignore' : file);
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, text);
+    const target = path.join(folder, file === 'gitignore' ? '.gitignore' : file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
   }
   return { ok: true, title, route };
 }

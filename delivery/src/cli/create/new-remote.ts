@@ -10,8 +10,9 @@ export type NewRemote = {
   route: string;
   /** The title that users see, such as `Tax calendar`. */
   title: string;
-  /** The file of its page without extension, such as `tax-calendar-area`, which exports `TaxCalendarArea`. */
+  /** The name of the file of its page, without extension, such as `tax-calendar-area`. */
   file: string;
+  /** The name of the component that this file exports, such as `TaxCalendarArea`. */
   component: string;
 };
 
@@ -32,11 +33,11 @@ export function deriveRemoteNames(name: string, title?: string): ({ ok: true } &
       `A remote is called mfe- and what it is about, in small letters, such as mfe-tax-calendar, and in ${maxNameLength} at most; not "${name}".`,
     );
   const about = name.slice('mfe-'.length);
-  const called = title ?? `${about.slice(0, 1).toUpperCase()}${about.slice(1).replaceAll('-', ' ')}`;
-  if (!/^[A-Z][A-Za-z0-9 -]*$/.test(called) || called.length > maxNameLength)
+  const chosenTitle = title ?? `${about.slice(0, 1).toUpperCase()}${about.slice(1).replaceAll('-', ' ')}`;
+  if (!/^[A-Z][A-Za-z0-9 -]*$/.test(chosenTitle) || chosenTitle.length > maxNameLength)
     return refuse(
       'wrong-name',
-      `A title is of letters and digits, begins with a capital one and has ${maxNameLength} at most; not "${called}".`,
+      `A title is of letters and digits, begins with a capital one and has ${maxNameLength} at most; not "${chosenTitle}".`,
     );
   if (isRemoteName(name)) return refuse('name-taken', `There is a remote ${name} already.`);
   const route = `/${about}`;
@@ -46,7 +47,7 @@ export function deriveRemoteNames(name: string, title?: string): ({ ok: true } &
     ok: true,
     name,
     route,
-    title: called,
+    title: chosenTitle,
     file: `${about}-area`,
     component: deriveAreaComponentName(about),
   };
@@ -60,9 +61,9 @@ export function deriveAreaComponentName(about: string): string {
 
 /** Finds the remote or platform area that already uses addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
-  const begins = (address: string) => `/${address.split('/')[1]}` === route;
-  const [remote] = Object.entries(areaRoutes).find(([, routes]) => routes.some(begins)) ?? [];
+  const isBelowRoute = (address: string) => `/${address.split('/')[1]}` === route;
+  const [remote] = Object.entries(areaRoutes).find(([, routes]) => routes.some(isBelowRoute)) ?? [];
   if (remote) return remote;
-  if ([...platformAreaPaths, ...signInAppPaths].some(begins)) return 'the shell';
+  if ([...platformAreaPaths, ...signInAppPaths].some(isBelowRoute)) return 'the shell';
   return findRouteKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
 }

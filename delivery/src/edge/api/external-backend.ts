@@ -18,10 +18,10 @@ export async function openExternalBackend(
   external: ExternalBackend | undefined,
 ): Promise<Backend> {
   if (!external) return unavailableBackend;
-  const gate = await addProxyRoutes(app, external.url);
+  const limiter = await addProxyRoutes(app, external.url);
   const backend = createProxiedBackend(external, (request, response) => app.routing(request, response));
-  const full = { ok: false, checks: { calls: false } };
-  return { ...backend, ready: async () => (gate.isFull() ? full : backend.ready()) };
+  const overloadedState = { ok: false, checks: { calls: false } };
+  return { ...backend, ready: async () => (limiter.isFull() ? overloadedState : backend.ready()) };
 }
 
 /** Stands for a missing back end: API calls get status 503, and pages still work. */
@@ -110,9 +110,9 @@ async function fetchOutcomes({ url, secret }: ExternalBackend, after: number): P
 function parseOutcome(value: unknown): ReportedOutcome {
   const { id, remote, version, how, mountMs, inpMs, person, insteadOf = null } = Object(value);
   const areTexts = [remote, version, person].every((text) => typeof text === 'string');
-  const isWhole =
+  const isValid =
     typeof id === 'number' && areTexts && isSessionOutcome(how) && isTimeOrNull(mountMs) && isTimeOrNull(inpMs);
-  if (isWhole && (insteadOf === null || typeof insteadOf === 'string'))
+  if (isValid && (insteadOf === null || typeof insteadOf === 'string'))
     return { id, remote, version, how, mountMs, inpMs, person, insteadOf };
   throw new Error('The back end gave something that is no outcome.');
 }
@@ -138,11 +138,11 @@ async function askForAdmission(
   { method, path, query, body, headers, ip }: EdgeCall,
 ): Promise<AdmissionReply> {
   if (secret === undefined) throw new Error('the edge and its back end share no EDGE_SECRET');
-  const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+  const callHeaders = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
   const response = await fetch(`${url}/api/${path}?${new URLSearchParams(query)}`, {
     method,
     headers: {
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(callHeaders),
       'content-type': 'application/json',
       'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
       'x-lc-background': '1',

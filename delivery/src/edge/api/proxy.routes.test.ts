@@ -156,7 +156,7 @@ describe('proxy:', () => {
   });
 });
 
-const room = { most: 4, mostOfNetwork: 2, mostUploads: 2, mostUploadsOfNetwork: 1 };
+const room = { maxCalls: 4, maxCallsPerNetwork: 2, maxUploads: 2, maxUploadsPerNetwork: 1 };
 const call = (ip: string, isUpload = false) => ({ ip, isUpload });
 
 test('call gate: one network cannot take all places', () => {

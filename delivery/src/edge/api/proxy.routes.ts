@@ -31,13 +31,13 @@ const forwardedPaths = [
  * whole body first, so that slow senders occupy no connection. Returns the limiter of running calls.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallLimiter> {
-  const gate = createCallLimiter();
+  const limiter = createCallLimiter();
   const bodies = createBodyReader();
   for (const [prefix, routes] of forwardedPaths) {
     await app.register(async (scope) => {
       scope.setErrorHandler(answerProxyError);
       addBodyParsers(scope, bodies);
-      limitRunningCalls(scope, gate);
+      limitRunningCalls(scope, limiter);
       await scope.register(httpProxy, {
         upstream: backendUrl,
         prefix,
@@ -62,7 +62,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
       });
     });
   }
-  return gate;
+  return limiter;
 }
 
 function addBodyParsers(scope: FastifyInstance, bodies: BodyReader): void {
@@ -77,10 +77,10 @@ function addBodyParsers(scope: FastifyInstance, bodies: BodyReader): void {
 }
 
 /** Counts a call as running only when its body is complete, so that slow senders do not use up the limit. */
-function limitRunningCalls(scope: FastifyInstance, gate: CallLimiter): void {
+function limitRunningCalls(scope: FastifyInstance, limiter: CallLimiter): void {
   scope.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
-    const leave = gate.enter({ ip: request.ip, isUpload });
+    const leave = limiter.enter({ ip: request.ip, isUpload });
     if (!leave) return reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(request.id));
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
@@ -123,27 +123,27 @@ type CallLimiter = {
   isFull(): boolean;
 };
 
-type CallLimits = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
+type CallLimits = { maxCalls: number; maxCallsPerNetwork: number; maxUploads: number; maxUploadsPerNetwork: number };
 
 /**
  * The default limits of running calls. The proxy has 128 connections to the back end; some more calls may
  * wait for a connection.
  */
 const defaultCallLimits: CallLimits = {
-  most: 200,
-  mostOfNetwork: 150,
-  mostUploads: 48,
-  mostUploadsOfNetwork: 24,
+  maxCalls: 200,
+  maxCallsPerNetwork: 150,
+  maxUploads: 48,
+  maxUploadsPerNetwork: 24,
 };
 
 /** Counts the running calls to a back end, and refuses calls above the limits. */
 export function createCallLimiter(limits: CallLimits = defaultCallLimits): CallLimiter {
   const calls = createRequestCounts();
   const uploads = createRequestCounts();
-  const isFull = () => calls.all() >= limits.most;
-  const hasRoom = (network: string) => !isFull() && calls.of(network) < limits.mostOfNetwork;
+  const isFull = () => calls.all() >= limits.maxCalls;
+  const hasRoom = (network: string) => !isFull() && calls.of(network) < limits.maxCallsPerNetwork;
   const hasUploadRoom = (network: string) =>
-    uploads.all() < limits.mostUploads && uploads.of(network) < limits.mostUploadsOfNetwork;
+    uploads.all() < limits.maxUploads && uploads.of(network) < limits.maxUploadsPerNetwork;
   return {
     isFull,
     enter({ ip, isUpload }) {

@@ -6,8 +6,8 @@ import { buildLocalManifest } from '../../platform/releases/release-manifest';
 import { compressors, type Encoding } from './choose-encoding';
 
 export type Asset = {
-  type: string;
-  tag: string;
+  contentType: string;
+  entityTag: string;
   encodings: Encoding[];
   /** Reads the file, or its compressed copy if an encoding is given. Returns undefined if there is no such copy. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
@@ -61,8 +61,8 @@ function createManifestAssetEntry(release: ReleaseInFolder): [string, Asset] {
 /** Describes a release's manifest as a file that pages fetch. The edge compresses it anew for each request. */
 export function createManifestAsset(content: Buffer, integrity: string): Asset {
   return {
-    type: findContentType('.json'),
-    tag: integrity.slice('sha256-'.length, 31),
+    contentType: findContentType('.json'),
+    entityTag: integrity.slice('sha256-'.length, 31),
     encodings: ['br', 'gzip'],
     read: async (encoding) => (encoding ? compressors[encoding](content) : content),
   };
@@ -77,7 +77,7 @@ async function createAsset(folder: string, released: ReleaseFile): Promise<Asset
   const encodings: Encoding[] = [...(br ? (['br'] as const) : []), ...(gzip ? (['gzip'] as const) : [])];
   const read = (encoding: Encoding | undefined) =>
     readFile(encoding ? file + encodingSuffixes[encoding] : file).catch(() => undefined);
-  return { type: findContentType(released.path), tag: buildEntityTag(released), encodings, read };
+  return { contentType: findContentType(released.path), entityTag: buildEntityTag(released), encodings, read };
 }
 
 function doesFileExist(file: string): Promise<boolean> {

@@ -28,7 +28,7 @@ async function answerAsset({ headers }: FastifyRequest, reply: FastifyReply, ass
   const acceptedEncoding = chooseEncoding(headers['accept-encoding'], asset.encodings);
   const compressed = acceptedEncoding && (await asset.read(acceptedEncoding));
   const encoding = compressed && acceptedEncoding;
-  const tag = `"${asset.tag}${encoding ? `-${encoding}` : ''}"`;
+  const tag = `"${asset.entityTag}${encoding ? `-${encoding}` : ''}"`;
   if (matchesEntityTag(headers['if-none-match'], tag))
     return reply
       .code(304)
@@ -38,7 +38,7 @@ async function answerAsset({ headers }: FastifyRequest, reply: FastifyReply, ass
   const body = compressed ?? (await asset.read(undefined));
   if (!body) return answerNotFound(reply);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.headers({ ...assetHeaders, etag: tag, 'content-type': asset.type }).send(body);
+  return reply.headers({ ...assetHeaders, etag: tag, 'content-type': asset.contentType }).send(body);
 }
 
 function matchesEntityTag(header: string | undefined, tag: string): boolean {

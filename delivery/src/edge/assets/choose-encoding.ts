@@ -13,8 +13,8 @@ export const compressors = {
 /** Chooses the first of the available encodings that the browser accepts. Undefined: no compression. */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
   const accepted = new Map((header ?? '').split(',').map(parseEncodingPart));
-  const takes = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? false;
-  return available.find(takes);
+  const isAccepted = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? false;
+  return available.find(isAccepted);
 }
 
 /** Parses one part of an Accept-Encoding header: the encoding is accepted in `br;q=0.5`, and refused in `br;q=0`. */

@@ -22,7 +22,7 @@ type AssetSource = {
   registry: Registry;
   localStore: RegistryStore;
   manifests: ManifestReader;
-  now(): FollowedChannel;
+  followed(): FollowedChannel;
 };
 
 /**
@@ -33,7 +33,7 @@ export function createRegistryAssets(source: AssetSource): AssetFinder {
   return {
     async find(url) {
       const [, name = '', version = '', path = ''] = assetAddressPattern.exec(url) ?? [];
-      if (!isVersion(version) || isWithdrawnVersion(source.now(), name, version)) return undefined;
+      if (!isVersion(version) || isWithdrawnVersion(source.followed(), name, version)) return undefined;
       const manifest = await source.manifests(name, version);
       if (!manifest) return undefined;
       const { release, content } = manifest;
@@ -41,8 +41,8 @@ export function createRegistryAssets(source: AssetSource): AssetFinder {
       const file = release.files.find((one) => one.path === path);
       if (!file) return undefined;
       return {
-        type: findContentType(path),
-        tag: buildEntityTag(file),
+        contentType: findContentType(path),
+        entityTag: buildEntityTag(file),
         encodings: ['br', 'gzip'],
         read: (encoding) => readReleaseFile(source, release, file, encoding),
       } satisfies Asset;

@@ -58,21 +58,21 @@ export function chooseReleasesOfPage(
   canaries: readonly string[],
   opened?: ServedRelease,
 ): ReleaseChoice | undefined {
-  const inOrder = ({ name, stable, canary, fallback }: LiveRemote): ServedRelease[] => {
+  const listInOrder = ({ name, stable, canary, fallback }: LiveRemote): ServedRelease[] => {
     if (opened?.name === name) return opened.version === stable.version ? [opened] : [opened, stable];
     if (canary && canaries.includes(name)) return [canary.release, stable];
     return fallback ? [stable, fallback] : [stable];
   };
   const shell = remotes.find(({ name }) => name === 'shell');
-  const [first] = shell ? inOrder(shell) : [];
+  const [first] = shell ? listInOrder(shell) : [];
   if (!first) return undefined;
-  const others = remotes.filter(({ name }) => name !== 'shell').map(inOrder);
+  const others = remotes.filter(({ name }) => name !== 'shell').map(listInOrder);
   const sets = listSetsOfPage(remotes, canaries, opened);
   return { shell: first, remotes: others.map((releases) => removeUnfitReleases(releases, first)), sets };
 }
 
 function removeUnfitReleases(releases: readonly ServedRelease[], shell: ServedRelease): ServedRelease[] {
-  return releases.filter((release, place) => place === 0 || fitsShell(shell)(release));
+  return releases.filter((release, index) => index === 0 || fitsShell(shell)(release));
 }
 
 /**

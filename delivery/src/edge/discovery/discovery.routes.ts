@@ -24,7 +24,9 @@ export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['liv
   });
 }
 
-/** The address of the document's schema: a list of micro-frontends that other tools can read. */
+/**
+ * The address of the schema of the document. Other tools read documents with this schema as lists of micro-frontends.
+ */
 const schemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const projectName = 'lexboard';

@@ -7,7 +7,7 @@ import { buildAssetUrl } from 'shared-lib/releases';
 export function relocateManifest(text: string, { name, version }: { name: string; version: string }): string {
   const folder = `../..${buildAssetUrl(name, version, 'standalone')}/`;
   const { metaData, shared, exposes, ...manifest } = JSON.parse(text);
-  const move = <Part extends { assets: AssetLists }>(part: Part) => ({
+  const relocatePart = <Part extends { assets: AssetLists }>(part: Part) => ({
     ...part,
     assets: { js: prefixFileNames(part.assets.js, folder), css: prefixFileNames(part.assets.css, folder) },
   });
@@ -15,8 +15,8 @@ export function relocateManifest(text: string, { name, version }: { name: string
   return JSON.stringify({
     ...manifest,
     metaData: { ...metaData, remoteEntry },
-    shared: shared.map(move),
-    exposes: exposes.map(move),
+    shared: shared.map(relocatePart),
+    exposes: exposes.map(relocatePart),
   });
 }
 
@@ -24,6 +24,6 @@ type FileLists = { sync: string[]; async: string[] };
 type AssetLists = { js: FileLists; css: FileLists };
 
 function prefixFileNames({ sync, async: later }: FileLists, folder: string): FileLists {
-  const move = (file: string) => folder + file;
-  return { sync: sync.map(move), async: later.map(move) };
+  const addFolder = (file: string) => folder + file;
+  return { sync: sync.map(addFolder), async: later.map(addFolder) };
 }

@@ -31,7 +31,7 @@ describe('a set at the edge:', () => {
     }
     const localStore = openFolderStore(path.join(folder, 'kept'));
     const follower = await followChannel({ registry, localStore, say: (sentence) => says.push(sentence) });
-    return follower.now().remotes;
+    return follower.followed().remotes;
   }
 
   const people = Array.from({ length: 3_000 }, (_, nth) => ({

@@ -39,9 +39,9 @@ const isShell = ({ name }: LiveRemote) => name === 'shell';
 
 function listReleasesInUse(remotes: readonly LiveRemote[]): ReleaseInUse[] {
   return remotes.flatMap(({ stable, canary }) => {
-    const of = { set: canary?.set };
-    const first = { ...of, release: stable, isCanary: false };
-    return canary ? [first, { ...of, release: canary.release, isCanary: true }] : [first];
+    const membership = { set: canary?.set };
+    const first = { ...membership, release: stable, isCanary: false };
+    return canary ? [first, { ...membership, release: canary.release, isCanary: true }] : [first];
   });
 }
 
@@ -51,10 +51,10 @@ function listReleasesInUse(remotes: readonly LiveRemote[]): ReleaseInUse[] {
  */
 function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
   const shells = listReleasesInUse(remotes.filter(isShell));
-  for (const taker of listReleasesInUse(remotes.filter((remote) => !isShell(remote))))
+  for (const consumer of listReleasesInUse(remotes.filter((remote) => !isShell(remote))))
     for (const shell of shells) {
-      const canary = [taker, shell].find(({ isCanary }) => isCanary);
-      const fault = canary && canShareOnePage(taker, shell) && findContractFault(taker.release, shell.release);
+      const canary = [consumer, shell].find(({ isCanary }) => isCanary);
+      const fault = canary && canShareOnePage(consumer, shell) && findContractFault(consumer.release, shell.release);
       if (canary && fault) return { remote: canary.release.name, fault };
     }
   return undefined;
@@ -62,16 +62,16 @@ function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; faul
 
 function removeCanary(remotes: readonly LiveRemote[], name: string): LiveRemote[] {
   const { canary } = remotes.find((remote) => remote.name === name) ?? {};
-  const isGone = (remote: LiveRemote) =>
+  const isRemoved = (remote: LiveRemote) =>
     remote.name === name || (canary?.set !== undefined && remote.canary?.set === canary.set);
-  return remotes.map((remote) => (isGone(remote) ? { ...remote, canary: undefined } : remote));
+  return remotes.map((remote) => (isRemoved(remote) ? { ...remote, canary: undefined } : remote));
 }
 
 function findFallbackFault({ fallback, canary }: LiveRemote, shells: readonly ReleaseInUse[]): string | undefined {
   if (!fallback) return undefined;
-  const given = { release: fallback, isCanary: false, set: canary?.set };
+  const candidate = { release: fallback, isCanary: false, set: canary?.set };
   return shells
-    .filter((shell) => canShareOnePage(given, shell))
+    .filter((shell) => canShareOnePage(candidate, shell))
     .map((shell) => findContractFault(fallback, shell.release))
     .find((fault) => fault !== undefined);
 }

@@ -36,8 +36,8 @@ describe('follow:', () => {
     if (!changed.ok) throw new Error(changed.sentence);
   }
 
-  const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
-    now().remotes.find(({ name }) => name === remote)?.canary?.share;
+  const shareOf = ({ followed }: Awaited<ReturnType<typeof follow>>) =>
+    followed().remotes.find(({ name }) => name === remote)?.canary?.share;
 
   const file = (name: string) => path.join(context.folder, name);
 
@@ -149,7 +149,7 @@ describe('follow:', () => {
     await writeFile(file(manifest), signDocument('release', signed, createSigner(generateKeyPem())));
     const follower = await follow();
     expect(shareOf(follower)).toBeUndefined();
-    expect(follower.now().remotes).toHaveLength(2);
+    expect(follower.followed().remotes).toHaveLength(2);
     for (let nth = 0; nth < 3; nth += 1) await follower.checkForUpdate();
     expect(logLines).toEqual([expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed')]);
   });
@@ -207,7 +207,7 @@ describe('follow:', () => {
       const follower = await follow();
       context.wait(8 * 86_400_000);
       expect(shareOf(follower)).toBeUndefined();
-      expect(follower.now().remotes).toHaveLength(2);
+      expect(follower.followed().remotes).toHaveLength(2);
       await saveChannel(context.registry, context.keys.channel);
       await follower.checkForUpdate();
       expect(shareOf(follower)).toBe(5);
@@ -236,7 +236,7 @@ describe('follow:', () => {
       await expect(followChannel({ ...places, leastSeq: 3 })).rejects.toThrow(
         'it has the number 2, and RELEASES_LEAST_NUMBER asks for 3',
       );
-      expect((await followChannel({ ...places, leastSeq: 2 })).now().channel.seq).toBe(2);
+      expect((await followChannel({ ...places, leastSeq: 2 })).followed().channel.seq).toBe(2);
     });
 
     test('does not read a channel of 200 MB', async () => {
@@ -267,8 +267,8 @@ describe('trust:', () => {
       localStore: openFolderStore(file('kept')),
       say: (sentence) => logLines.push(sentence),
     });
-  const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
-    now().remotes.find(({ name }) => name === remote)?.canary?.share;
+  const shareOf = ({ followed }: Awaited<ReturnType<typeof follow>>) =>
+    followed().remotes.find(({ name }) => name === remote)?.canary?.share;
 
   async function act(share: number) {
     const changed = await changeChannel(context.registry, {
@@ -329,9 +329,9 @@ describe('trust:', () => {
       await follower.checkForUpdate();
       expect(logLines).toHaveLength(1);
       expect(logLines[0]).toContain('the trust is not signed by a key that may sign it');
-      expect(follower.now().remotes).toHaveLength(2);
+      expect(follower.followed().remotes).toHaveLength(2);
       const restarted = await follow();
-      expect(restarted.now()).toMatchObject({ root: root.publicKey, trust: { version: 2 } });
+      expect(restarted.followed()).toMatchObject({ root: root.publicKey, trust: { version: 2 } });
     });
   });
 });

@@ -19,7 +19,7 @@ export type FollowedChannel = VerifiedTrust & LiveReleases & { channel: Channel 
 
 export type ChannelFollower = {
   /** Returns the newest verified channel. If it has expired, it has no canaries. */
-  now(): FollowedChannel;
+  followed(): FollowedChannel;
   /** Reads the channel again. If that fails, the edge continues with the channel that it has. */
   checkForUpdate(): Promise<void>;
 };
@@ -43,9 +43,9 @@ export async function followChannel({
   leastSeq = 0,
   say,
 }: FollowChannelOptions): Promise<ChannelFollower> {
-  const kept = { ...registry, store: localStore };
+  const localRegistry = { ...registry, store: localStore };
   const silent = { leastSeq, mayHaveExpired: true, say: () => undefined };
-  let known = await readFollowedChannel(kept, undefined, silent).catch(() => undefined);
+  let known = await readFollowedChannel(localRegistry, undefined, silent).catch(() => undefined);
   let lastSentence = '';
   const checkForUpdate = async () => {
     try {
@@ -63,14 +63,14 @@ export async function followChannel({
   await checkForUpdate();
   if (!known) throw new Error(lastSentence);
   const first = known;
-  let expired: { of: FollowedChannel; without: FollowedChannel } | undefined;
+  let expired: { channel: FollowedChannel; withoutCanaries: FollowedChannel } | undefined;
   return {
     checkForUpdate,
-    now: () => {
+    followed: () => {
       const newest = known ?? first;
       if (Date.parse(newest.channel.expires) > registry.environment.now().getTime()) return newest;
-      if (expired?.of !== newest) expired = { of: newest, without: removeCanaries(newest) };
-      return expired.without;
+      if (expired?.channel !== newest) expired = { channel: newest, withoutCanaries: removeCanaries(newest) };
+      return expired.withoutCanaries;
     },
   };
 }
@@ -154,7 +154,10 @@ async function saveDocumentsLocally(
 
 const renewalWindowMs = 6 * 86_400_000;
 
-/** Signs the channel again each day, before it expires. Only an edge with the channel key can do this. */
+/**
+ * Signs the channel again if it expires in less than six days. It is valid for seven, so this happens once a day. Only
+ * an edge with the channel key can do this.
+ */
 async function renewChannelWhenDue(
   registry: Registry,
   { channel: { expires }, trust, root }: Pick<FollowedChannel, 'channel' | 'trust' | 'root'>,

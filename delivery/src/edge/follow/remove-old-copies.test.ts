@@ -38,14 +38,14 @@ async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): P
 async function edge(...versions: string[]) {
   for (const version of versions)
     await openLocalStore().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
-  const { now, checkForUpdate: look } = await followChannel({
+  const { followed, checkForUpdate: look } = await followChannel({
     registry: context.registry,
     localStore: openLocalStore(),
     say,
   });
   return {
     look,
-    forget: createDailyCopyRemoval({ registry: context.registry, localStore: openLocalStore(), now, say }),
+    forget: createDailyCopyRemoval({ registry: context.registry, localStore: openLocalStore(), followed, say }),
   };
 }
 

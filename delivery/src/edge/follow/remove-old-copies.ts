@@ -13,7 +13,7 @@ type CopyRemovalOptions = {
   registry: Registry;
   /** The local copies of the files that this edge has served. */
   localStore: RegistryStore;
-  now(): Pick<FollowedChannel, 'channel' | 'trust'>;
+  followed(): Pick<FollowedChannel, 'channel' | 'trust'>;
   say(sentence: string): void;
 };
 
@@ -23,19 +23,19 @@ type CopyRemovalOptions = {
  */
 export function createDailyCopyRemoval(copies: CopyRemovalOptions): () => Promise<void> {
   const { registry, localStore, say } = copies;
-  let done = '';
+  let lastDay = '';
   return async () => {
     const day = registry.environment.now().toISOString().slice(0, 10);
-    if (day === done) return;
-    done = day;
+    if (day === lastDay) return;
+    lastDay = day;
     await removeOldCopies(copies).catch((error: unknown) =>
       say(`${localStore.displayAddress} is not cleaned up today: ${String(Object(error).message)}.`),
     );
   };
 }
 
-async function removeOldCopies({ registry, localStore, now }: CopyRemovalOptions): Promise<void> {
-  const { channel, trust } = now();
+async function removeOldCopies({ registry, localStore, followed }: CopyRemovalOptions): Promise<void> {
+  const { channel, trust } = followed();
   const links = await readOverrideLinkEntries(registry, findKeysForName(trust, 'channel'), channel.seq);
   const files = (await localStore.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
   const isNeeded = (release: string) => {
@@ -54,7 +54,7 @@ function getReleaseFolder(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** Reads the log entries about links that may still be valid. The releases of these links must stay. */
+/** Reads the log entries since the oldest link that may still be valid. The releases of these links must stay. */
 async function readOverrideLinkEntries(
   registry: Registry,
   keys: PublicKeysById,

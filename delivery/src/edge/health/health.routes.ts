@@ -7,7 +7,7 @@ import { openPort } from '../server/listen';
 import type { Settings } from '../settings';
 import type { EdgeMetrics } from './edge-metrics';
 
-type HealthRouteContext = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
+type HealthRouteContext = { backend: Backend; edgeState: EdgeState; metrics: EdgeMetrics };
 
 const readOnlyMethods = ['GET', 'HEAD'];
 const healthHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -45,13 +45,13 @@ function addMetricsPortRoutes(app: FastifyInstance, sources: HealthRouteContext)
     method: readOnlyMethods,
     url: '/metrics',
     handler: async (request, reply) => {
-      const theirs = await backend.metrics().catch((error: unknown) => {
+      const backendMetrics = await backend.metrics().catch((error: unknown) => {
         request.log.error({ err: error }, 'the back end gives no figures');
         return '';
       });
       return reply
         .headers({ ...healthHeaders, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-        .send(`${await metrics.text()}\n${theirs}`);
+        .send(`${await metrics.text()}\n${backendMetrics}`);
     },
   });
 }
@@ -59,9 +59,9 @@ function addMetricsPortRoutes(app: FastifyInstance, sources: HealthRouteContext)
 const answerReadiness = (reply: FastifyReply, isReady: boolean) =>
   reply.code(isReady ? 200 : 503).headers(healthHeaders);
 
-async function checkReadiness({ backend, life }: HealthRouteContext) {
+async function checkReadiness({ backend, edgeState }: HealthRouteContext) {
   const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
-  const accepting = !life.isDraining;
+  const accepting = !edgeState.isDraining;
   // Releases are always ready, because the edge does not start without a release set.
   return { ...checks, releases: true, backend: ok, accepting, ready: ok && accepting };
 }

@@ -79,7 +79,7 @@ export function openOverrides(context: OverrideContext): Overrides {
 const unknownVisitorSentence =
   'This server cannot tell whose page it gives: it and its back end must share an EDGE_SECRET. Or sign in anew.';
 
-/** Reads the release of an override. Refuses one that does not fit the shell that this person gets. */
+/** Reads the release of an override. Refuses a release that does not fit the shell that this person gets. */
 async function readOverrideRelease(
   override: Override,
   { subject, headers }: { subject: CanarySubject; headers: IncomingHttpHeaders },
@@ -89,11 +89,11 @@ async function readOverrideRelease(
   const { channel, remotes } = followed();
   const found = await manifests(remote, version);
   if (found?.hash !== manifest) return refuseOverride(`${remote} ${version} is not in the registry any more.`);
-  const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
+  const current = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
   const canaries = listCanariesForVisitor(remotes, subject, readAbandonedSetIds(headers.cookie));
   const shell = chooseReleasesOfPage(remotes, canaries)?.shell;
   const at = clock().toISOString();
-  const refusal = findOverrideRefusal(found.release, { now, shell, at });
+  const refusal = findOverrideRefusal(found.release, { current, shell, at });
   return refusal ? refuseOverride(refusal.sentence) : { ok: true, override, release: found.release };
 }
 
@@ -101,8 +101,8 @@ async function readOverrideRelease(
 type OriginHeaders = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
 /**
- * Finds the origin of a request: the configured public origin, or else the origin that the browser sent, if it
- * has the same host. If both are missing, it is `http://` with the host.
+ * Finds the origin of a request. It is the configured public origin. Without one, it is the origin that the browser
+ * sent if this origin has the host of the request, and otherwise `http://` with that host.
  */
 export function readOrigin({ host = '', origin }: OriginHeaders, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;

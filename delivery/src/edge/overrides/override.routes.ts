@@ -86,11 +86,11 @@ export function addOverrideRoutes(
 /** Lists the versions of a remote that may run, newest first. */
 async function listRunnableVersions(registry: Registry, remote: string): Promise<RegistryVersion[]> {
   const remotes = (await readChannel(registry))?.remotes ?? {};
-  const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
-  if (!now) return [];
+  const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+  if (!current) return [];
   const versions = (await listReleases(registry, remote))
     .map(({ version }) => version)
-    .filter((version) => !isWithdrawn(now, version))
+    .filter((version) => !isWithdrawn(current, version))
     .sort((one, other) => compareVersions(other, one));
   const trust = await readTrust(registry.store, registry.root);
   return Promise.all(
@@ -100,7 +100,7 @@ async function listRunnableVersions(registry: Registry, remote: string): Promise
       const { provenance, preview } = manifest?.release ?? {};
       return {
         version,
-        is: findVersionState(version, now),
+        is: findVersionState(version, current),
         ...(provenance && { source: describeProvenance(provenance) }),
         ...(preview && { change: preview.change }),
       };

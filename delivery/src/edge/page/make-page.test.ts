@@ -92,7 +92,7 @@ test('a shell that is older than the sign-in app answers its pages itself', () =
 test('an unknown address may belong to a remote that is newer than this edge', () => {
   const newer = [describeRelease({ name: 'mfe-holidays', version: '1.0.0' })];
   const withNewer = makePage({ ...choice, remotes: [...choice.remotes, newer] }, options);
-  expect([page.answers('/holidays'), withNewer.answers('/holidays')]).toEqual([false, true]);
+  expect([page.hasPageAt('/holidays'), withNewer.hasPageAt('/holidays')]).toEqual([false, true]);
 });
 
 const files = { '/a.js': 'sha384-A', '/b.js': 'sha384-B', '/again.js': 'sha384-A', '/c.css': 'sha384-C' };

@@ -25,6 +25,7 @@ import { buildPreloadElements, createPageRenderer } from './render-page';
 
 export type Page = {
   id: string | undefined;
+  /** Returns the link headers that a browser gets before the page (early hints). */
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string, view?: string): string;
@@ -32,7 +33,7 @@ export type Page = {
    * Returns true if the app has a page at this address. Otherwise the shell says that the address does not
    * exist.
    */
-  answers(pathname: string): boolean;
+  hasPageAt(pathname: string): boolean;
   /** The versions of each remote in the order in which the page tries them. */
   versions: Record<string, string[]>;
 };
@@ -45,23 +46,23 @@ export type MakePageOptions = MakeReleaseSetOptions & { isSecure: boolean };
  */
 export function makePage(choice: ReleaseChoice, { isSecure, ...options }: MakePageOptions): Page {
   const makeParts = (kind: PageKind) =>
-    kind === 'sign-in-app' ? makeSignInAppPageParts(choice, options) : makeProductPageParts(choice, options, kind);
+    kind === 'sign-in-app' ? makeSignInAppPageParts(choice, options) : makeFramePageParts(choice, options, kind);
   const partsByKind = new Map<PageKind, PageParts>();
-  const at = (pathname: string) => {
+  const getParts = (pathname: string) => {
     const kind = findPageKind(choice, pathname);
     const parts = partsByKind.get(kind) ?? makeParts(kind);
     partsByKind.set(kind, parts);
     return parts;
   };
-  const hasNewer = choice.remotes.flat().some(({ name }) => !isRemoteName(name));
+  const hasNewerRemote = choice.remotes.flat().some(({ name }) => !isRemoteName(name));
   return {
     id: computeReleaseSetId(choice),
-    hints: (pathname) => at(pathname).hints,
+    hints: (pathname) => getParts(pathname).hints,
     headers: buildPageHeaders(isSecure),
-    html: (nonce, pathname, view) => at(pathname).html(nonce, view),
+    html: (nonce, pathname, view) => getParts(pathname).html(nonce, view),
     // If a remote is newer than this edge, answers unknown addresses too, because the remote may have addresses
     // that the edge does not know.
-    answers: (pathname) => hasNewer || isKnownAddress(pathname),
+    hasPageAt: (pathname) => hasNewerRemote || isKnownAddress(pathname),
     versions: listPageVersions(choice),
   };
 }
@@ -92,7 +93,8 @@ function listRemotesNeededFirst(name: RemoteName | undefined): RemoteName[] {
 
 type PageParts = { hints: string[]; html(nonce: string, view?: string): string };
 
-function makeProductPageParts(
+/** Builds the parts of a page that shows the frame, with the area of this remote if there is one. */
+function makeFramePageParts(
   choice: ReleaseChoice,
   options: MakeReleaseSetOptions,
   name: RemoteName | undefined,
@@ -108,11 +110,15 @@ function makeProductPageParts(
   };
 }
 
-/** Builds the parts of the sign-in page, which loads less than the pages of the product. */
+/** Builds the parts of a page of the sign-in app. It loads less than the pages with the frame. */
 function makeSignInAppPageParts(choice: ReleaseChoice, options: MakeReleaseSetOptions): PageParts {
-  const product = makeReleaseSet(choice, options, listRemotesNeededFirst(findRemoteForPath(workspacePath)));
-  const next = listPagePreloads(choice, product, workspacePath).map(({ url }) => url);
-  const set = makeSignInAppReleaseSet(choice, product, next);
+  const releaseSetAfterSignIn = makeReleaseSet(
+    choice,
+    options,
+    listRemotesNeededFirst(findRemoteForPath(workspacePath)),
+  );
+  const next = listPagePreloads(choice, releaseSetAfterSignIn, workspacePath).map(({ url }) => url);
+  const set = makeSignInAppReleaseSet(choice, releaseSetAfterSignIn, next);
   const shell = listSignInAppPreloads(choice, set);
   const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell, hasToolbar: false });
   return { hints: buildEarlyHints(shell), html: (nonce) => render(nonce, '') };
@@ -180,15 +186,16 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 }
 
 /**
- * Builds the policies inside the page. Browsers apply all of them, so each can only forbid more. The first
- * allows scripts by their sha384. If the page has only the manifests of some releases, it also allows scripts
- * that an allowed script creates. The second allows scripts only from the folders of the page's releases.
+ * Builds the policies inside the page. Browsers apply all of them, so each can only forbid more. If the page lists the
+ * files of all releases, there is one policy: it allows scripts by their sha384. If the page has only the manifests of
+ * some releases, there are two. The first also allows scripts that an allowed script creates. The second allows scripts
+ * only from the folders of the page's releases.
  */
 export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 'shell'>): string[] {
   const scripts = Object.entries(set.files).filter(([url]) => url.endsWith('.js'));
   const hashes = [...new Set(scripts.map(([, sha384]) => `'${sha384}'`))];
-  const hasDistant = set.remotes.some(({ releases }) => releases.some(({ manifest }) => manifest));
-  if (!hasDistant) return [formatScriptPolicy(hashes)];
+  const hasManifestOnlyReleases = set.remotes.some(({ releases }) => releases.some(({ manifest }) => manifest));
+  if (!hasManifestOnlyReleases) return [formatScriptPolicy(hashes)];
   return [
     formatScriptPolicy([...hashes, "'strict-dynamic'"]),
     formatScriptPolicy(listReleaseFolderUrls(set).map((folder) => `*:*${folder}`)),
@@ -196,8 +203,8 @@ export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 
 }
 
 /**
- * Formats a script policy. It also sets `worker-src` and the policy of event-handler attributes. Without that,
- * both would equal `script-src`.
+ * Formats a script policy. It also sets `worker-src` and the policy of event-handler attributes. Otherwise both would
+ * be the same as `script-src`.
  */
 function formatScriptPolicy(sources: readonly string[]): string {
   return `script-src ${sources.join(' ') || "'none'"}; script-src-attr 'none'; worker-src 'none'; report-to csp`;

@@ -255,8 +255,8 @@ describe('size of page headers:', () => {
     { deadlineMs: 5000, failedLists: 'told', isSecure: true },
   );
   const pages = {
-    for: async () => ({ page, cookies: [createVisitor('a word that edges share', true).cookie] }),
-    news: async () => ({ id: page.id, takenBack: [] }),
+    choosePage: async () => ({ page, cookies: [createVisitor('a word that edges share', true).cookie] }),
+    findUpdate: async () => ({ id: page.id, takenBack: [] }),
   };
 
   async function answerTo(path: string): Promise<string[]> {

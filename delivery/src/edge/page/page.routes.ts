@@ -32,7 +32,7 @@ export function addPageRoutes(
     handler: async (request, reply) => {
       const path = removeQuery(request.raw.url ?? '/');
       if (!isPagePath(path)) return sendPlainText(reply, 404, 'There is nothing at this address.');
-      const { page, cookies, view } = await pages.for(request.raw.headers, path);
+      const { page, cookies, view } = await pages.choosePage(request.raw.headers, path);
       if (earlyHints && acceptsEarlyHints(request)) {
         const link = page.hints(path);
         if (link.length > 0) reply.raw.writeEarlyHints({ link });
@@ -43,7 +43,7 @@ export function addPageRoutes(
       const { body, headers } = compressPage(html, request.headers['accept-encoding']);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply
-        .code(page.answers(path) ? 200 : 404)
+        .code(page.hasPageAt(path) ? 200 : 404)
         .headers({ ...page.headers(nonce, path), ...headers })
         .send(body);
     },
@@ -70,8 +70,8 @@ function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
 }
 
 /**
- * The icon of the product, as a small PNG of 32 px. Browsers load it at each page address. Drawing an SVG
- * icon would delay the page on a slow machine.
+ * The icon of the product, as a small PNG of 32 px. Browsers load the icon with every page, and drawing an SVG would
+ * delay the page on a slow machine.
  */
 const productIconPng = Buffer.from(
   [
@@ -104,7 +104,7 @@ function addReleaseSetRoute(app: FastifyInstance, pages: Pages, limit: ReturnTyp
     url: '/release-set.json',
     onRequest: limit,
     handler: async (request, reply) => {
-      const { id, takenBack } = await pages.news(request.raw.headers);
+      const { id, takenBack } = await pages.findUpdate(request.raw.headers);
       return reply.headers(releaseSetHeaders).send({ id, ...(takenBack.length > 0 && { takenBack }) });
     },
   });

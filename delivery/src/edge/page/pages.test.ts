@@ -10,16 +10,16 @@ test('a browser that left a set gets pages without it, and is told of no newer r
   const { registry, folder, end } = await makeSetRegistry();
   await changeChannel(registry, { act: startSet(100), actor: 'test', reason: '' });
   const localStore = openFolderStore(path.join(folder, 'kept'));
-  const { now } = await followChannel({ registry, localStore, say: () => undefined });
+  const { followed } = await followChannel({ registry, localStore, say: () => undefined });
   const pages = createPagesPerReleaseChoice({
-    now,
+    followed,
     overrides: { openFor: async () => undefined },
     options: { deadlineMs: 1000, failedLists: 'told', isSecure: false },
     secret: 'a secret of this test that is long enough',
     clock: () => new Date(),
   });
   const openPage = async (cookie: string) => {
-    const { page, cookies } = await pages.for({ cookie }, '/workspace');
+    const { page, cookies } = await pages.choosePage({ cookie }, '/workspace');
     const [, text = ''] = /id="release-set">([^<]*)</.exec(page.html('nonce', '/workspace')) ?? [];
     return { set: parseReleaseSet(text), visitor: cookies[0]?.split(';')[0] ?? '', id: page.id };
   };
@@ -29,6 +29,6 @@ test('a browser that left a set gets pages without it, and is told of no newer r
   const { set: without, id } = await openPage(cookie);
   expect(without.shell.version).toBe('1.0.0');
   expect(without.sets).toBeUndefined();
-  expect((await pages.news({ cookie })).id).toBe(id);
+  expect((await pages.findUpdate({ cookie })).id).toBe(id);
   await end();
 });

@@ -25,19 +25,20 @@ type ReleaseUpdate = {
 };
 
 export type Pages = {
-  for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
+  /** Chooses the page for a visitor, and returns the cookies to set. */
+  choosePage(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
   /**
    * Returns the id of the current release set, and the releases that open pages should stop using. Sets no
    * cookie.
    */
-  news(headers: IncomingHttpHeaders): Promise<ReleaseUpdate>;
+  findUpdate(headers: IncomingHttpHeaders): Promise<ReleaseUpdate>;
 };
 
 /** Serves the same page to everybody. */
 export function createSamePagesForEverybody(page: () => Page): Pages {
   return {
-    for: async () => ({ page: page(), cookies: [] }),
-    news: async () => ({ id: page().id, takenBack: [] }),
+    choosePage: async () => ({ page: page(), cookies: [] }),
+    findUpdate: async () => ({ id: page().id, takenBack: [] }),
   };
 }
 
@@ -49,13 +50,13 @@ const maxCachedPages = 64;
  * link is not cached.
  */
 export function createPagesPerReleaseChoice({
-  now,
+  followed,
   overrides,
   options,
   secret,
   clock,
 }: {
-  now(): FollowedChannel;
+  followed(): FollowedChannel;
   overrides: Pick<Overrides, 'openFor'>;
   options: MakePageOptions;
   secret: string;
@@ -63,20 +64,20 @@ export function createPagesPerReleaseChoice({
 }): Pages {
   let pageCache = new Map<string, Page>();
   let cachedChannel: FollowedChannel | undefined;
-  const getCachedPage = (followed: FollowedChannel, canaries: string[]): Page => {
-    if (cachedChannel !== followed) pageCache = new Map();
-    cachedChannel = followed;
+  const getCachedPage = (channel: FollowedChannel, canaries: string[]): Page => {
+    if (cachedChannel !== channel) pageCache = new Map();
+    cachedChannel = channel;
     const key = canaries.join(' ');
-    const page = pageCache.get(key) ?? makePage(chooseReleasesOfChannel(followed, canaries), options);
+    const page = pageCache.get(key) ?? makePage(chooseReleasesOfChannel(channel, canaries), options);
     if (pageCache.size >= maxCachedPages) pageCache.clear();
     pageCache.set(key, page);
     return page;
   };
   const pageOf = ({ cookie }: IncomingHttpHeaders, subject?: CanarySubject, opened?: OpenedOverride) => {
-    const followed = now();
-    const canaries = subject ? listCanariesForVisitor(followed.remotes, subject, readAbandonedSetIds(cookie)) : [];
-    if (!opened) return getCachedPage(followed, canaries);
-    const choice = chooseReleasesOfChannel(followed, canaries, opened);
+    const channel = followed();
+    const canaries = subject ? listCanariesForVisitor(channel.remotes, subject, readAbandonedSetIds(cookie)) : [];
+    if (!opened) return getCachedPage(channel, canaries);
+    const choice = chooseReleasesOfChannel(channel, canaries, opened);
     return makePage(choice, { ...options, override: buildPageOverride(opened) });
   };
   const identifyVisitor = ({ cookie }: IncomingHttpHeaders) => {
@@ -86,7 +87,7 @@ export function createPagesPerReleaseChoice({
     return { subject: visitor.subject, cookies: [visitor.cookie] };
   };
   return {
-    async for(headers, path) {
+    async choosePage(headers, path) {
       const { subject, cookies } = identifyVisitor(headers);
       // Does not look for an opened release on a page of the sign-in app, because that page has no remotes.
       const opened = findSignInAppPath(path) ? undefined : await overrides.openFor(headers);
@@ -100,11 +101,11 @@ export function createPagesPerReleaseChoice({
       const view = { at: clock().getTime(), person: subject.id, versions };
       return { ...given, view: sealPageView(view, secret) };
     },
-    async news(headers) {
+    async findUpdate(headers) {
       const opened = await overrides.openFor(headers);
       const { id } = pageOf(headers, readCanarySubject(headers.cookie, secret), opened);
       const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
-      return { id, takenBack: listTakenBackReleases(now()).filter((release) => release !== own) };
+      return { id, takenBack: listTakenBackReleases(followed()).filter((release) => release !== own) };
     },
   };
 }

@@ -11,14 +11,14 @@ const maxReportBytes = 16 * 1024;
  */
 export async function addPolicyReportRoutes(app: FastifyInstance): Promise<void> {
   const mayPass = createMinuteLimit({ perVisitor: 60, inAll: 600 });
-  await app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser(
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
       reportContentTypes,
       { parseAs: 'string', bodyLimit: maxReportBytes },
       (_request, body, done) => done(null, body),
     );
-    room.post(
+    scope.post(
       '/csp-report',
       {
         onRequest: async (request, reply) => {
@@ -51,8 +51,8 @@ const maxReportFieldLength = 200;
  */
 export function describePolicyReport(text: string): PolicyReportDescription | undefined {
   const value = parseJson(text);
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  const first = Object(list[0]);
+  const reports: unknown[] = Array.isArray(value) ? value : [value];
+  const first = Object(reports[0]);
   const body = first['csp-report'] ?? first.body;
   if (typeof body !== 'object' || body === null) return undefined;
   return {
@@ -62,7 +62,7 @@ export function describePolicyReport(text: string): PolicyReportDescription | un
     blocked: removeQuery(body['blocked-uri'] ?? body.blockedURL),
     page: removeQuery(body['document-uri'] ?? body.documentURL ?? first.url),
     source: removeQuery(body['source-file'] ?? body.sourceFile),
-    reports: list.length,
+    reports: reports.length,
   };
 }
 

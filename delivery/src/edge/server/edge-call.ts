@@ -54,8 +54,8 @@ function addCallRoute(
 /** Makes the start fail if a route below `/api/` does not declare who may use it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
-    const isPassedOn = url.includes('*') || url === '/api' || url === '/api/';
-    if (/^\/api(\/|$)/.test(url) && !isPassedOn && !config?.edgeCall)
+    const isForwarded = url.includes('*') || url === '/api' || url === '/api/';
+    if (/^\/api(\/|$)/.test(url) && !isForwarded && !config?.edgeCall)
       throw new Error(`The route ${method} ${url} does not declare its access.`);
   });
 }

@@ -14,11 +14,12 @@ export type EdgeState = { isDraining: boolean };
 type RequestHandlers = {
   /** Answers calls of the API and requests for attachments. The edge does not read these requests. */
   backend: Pick<Backend, 'handle'>;
-  own: RequestListener;
+  /** Answers all other requests: the app of the edge. */
+  app: RequestListener;
 };
 
 type ServerContext = {
-  life: EdgeState;
+  edgeState: EdgeState;
   metrics: EdgeMetrics;
   log: FastifyBaseLogger;
   isSecure: boolean;
@@ -31,7 +32,7 @@ const socketTimeoutMs = 60_000;
 /**
  * Creates the server. It gives each request an id, and passes it to the back end or to the app of the edge.
  */
-export function createEdgeServer({ backend, own }: RequestHandlers, context: ServerContext): Server {
+export function createEdgeServer({ backend, app }: RequestHandlers, context: ServerContext): Server {
   const securityHeaders = Object.entries(buildSecurityHeaders(context.isSecure));
   const lookForProxy = watchForUntrustedProxy({
     trusted: context.trustedProxies,
@@ -44,13 +45,13 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     const kind = findRouteKind(path);
     response.setHeader(requestIdHeader, assignRequestId(request));
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
-    if (context.life.isDraining) response.setHeader('connection', 'close');
+    if (context.edgeState.isDraining) response.setHeader('connection', 'close');
     drainAndCloseConnection(request, response);
     logResponse(request, response, { kind, path: formatPathForLog(kind, path), ...context });
     // Refuses several Host headers. Node uses the first one, but a proxy in front may use another.
     if ((request.headersDistinct.host ?? []).length > 1) refuseTwoHostHeaders(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
-    else own(request, response);
+    else app(request, response);
   });
   return server.setTimeout(socketTimeoutMs);
 }

@@ -107,7 +107,7 @@ async function copyBuild(built: ReleaseInFolder, folder: string): Promise<Releas
 }
 
 /**
- * Copies a file and its compressed forms. Returns false if the file does not match its hash in the build's
+ * Copies a file and its compressed copies. Returns false if the file does not match its hash in the build's
  * description.
  */
 async function copyFileIfVerified(file: ReleaseFile, from: string, to: string): Promise<boolean> {
@@ -117,10 +117,10 @@ async function copyFileIfVerified(file: ReleaseFile, from: string, to: string): 
   if (!bytes || !matchesReleaseFile(file, bytes, '')) return false;
   const isKept = (await readOptionalFile(target))?.equals(bytes) === true;
   await mkdir(path.dirname(target), { recursive: true });
-  for (const form of compressionSuffixes) {
-    if (isKept && (await stat(target + form).catch(() => undefined))) continue;
-    const content = form === '' ? bytes : await readOptionalFile(source + form);
-    if (content) await writeAtomically(target + form, content);
+  for (const suffix of compressionSuffixes) {
+    if (isKept && (await stat(target + suffix).catch(() => undefined))) continue;
+    const content = suffix === '' ? bytes : await readOptionalFile(source + suffix);
+    if (content) await writeAtomically(target + suffix, content);
   }
   return true;
 }
@@ -146,14 +146,14 @@ async function readBuildsInFolder(folder: string, now: number): Promise<ReleaseI
     if (!release || (await stat(file)).mtimeMs + maxBuildCopyAgeMs < now) continue;
     builds.push({ ...release, folder });
     kept.add(name);
-    for (const file of release.files) for (const form of compressionSuffixes) kept.add(file.path + form);
+    for (const file of release.files) for (const suffix of compressionSuffixes) kept.add(file.path + suffix);
   }
   const gone = entries.filter((entry) => !kept.has(entry.replaceAll(path.sep, '/')));
   await Promise.all(gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolderError)));
   return builds;
 }
 
-/** Ignores the error of removing a folder as if it were a file. Folders should stay. */
+/** Ignores the error that `rm` throws for a folder, because folders should stay. */
 function ignoreFolderError(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }

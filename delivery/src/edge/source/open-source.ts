@@ -47,8 +47,8 @@ async function openBuildSource(
     return createBuildSource({ choice: () => choice, assets: () => assets }, options, async () => undefined);
   }
   const builds = await followBuilds(root, buildsFolder, say);
-  const end = repeatWork(pollMs, () => builds.checkForUpdate().catch((error: unknown) => say(String(error))));
-  return createBuildSource(builds, options, end);
+  const stopFollowing = repeatWork(pollMs, () => builds.checkForUpdate().catch((error: unknown) => say(String(error))));
+  return createBuildSource(builds, options, stopFollowing);
 }
 
 function createBuildSource(
@@ -56,10 +56,11 @@ function createBuildSource(
   options: MakePageOptions,
   close: () => Promise<void>,
 ): ReleaseSource {
-  let cachedPage: { of: ReleaseChoice; page: Page } | undefined;
+  let cachedPage: { choice: ReleaseChoice; page: Page } | undefined;
   const page = (): Page => {
-    const of = choice();
-    if (cachedPage?.of !== of) cachedPage = { of, page: makePage(of, options) };
+    const currentChoice = choice();
+    if (cachedPage?.choice !== currentChoice)
+      cachedPage = { choice: currentChoice, page: makePage(currentChoice, options) };
     return cachedPage.page;
   };
   return {
@@ -84,8 +85,8 @@ function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
 }
 
 /** Loads all releases of a folder. Returns the releases that pages use, and the files of every release. */
-async function loadReleases(folder: string, leaveOut: (sentence: string) => void) {
-  const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
+async function loadReleases(folder: string, reportSkipped: (sentence: string) => void) {
+  const releases = await readReleases(await listReleaseFolders(folder), reportSkipped);
   const choice = chooseReleases(releases.map(addManifestHash));
   if (!choice) throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);
   return { choice, assets: await indexAssets(releases) };

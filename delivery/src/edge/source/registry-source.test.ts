@@ -336,7 +336,7 @@ test('registry source: copying large files does not delay following the channel'
   const share = { share: 5, organisations: [] };
   const act: ReleaseAct = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', ...share };
   await changeChannel(context.registry, { act, actor: 'anna', reason: 'try it' });
-  await until(async () => follower.now().channel.remotes['mfe-roadmap']?.canary?.share === 5);
+  await until(async () => follower.followed().channel.remotes['mfe-roadmap']?.canary?.share === 5);
 
   openGate();
   await end();

@@ -40,21 +40,21 @@ export async function openRegistrySource(
   const follower = await followChannel({ registry, localStore, leastSeq, say }).catch((error: unknown) => {
     throw new StartError(String(Object(error).message));
   });
-  const { now } = follower;
-  const end = startRepeatedWork({ registry, localStore, follower, pollMs, say });
-  const manifests = createManifestReader(registry, localStore, () => now().trust);
+  const { followed } = follower;
+  const stopRepeatedWork = startRepeatedWork({ registry, localStore, follower, pollMs, say });
+  const manifests = createManifestReader(registry, localStore, () => followed().trust);
   const { isSecure } = options;
   const clock = registry.environment.now;
-  const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
+  const overrides = openOverrides({ followed, manifests, clock, secret, publicOrigin, isSecure });
   return {
     overrides,
-    pages: createPagesPerReleaseChoice({ now, overrides, options, secret, clock }),
-    assets: createRegistryAssets({ registry, localStore, manifests, now }),
+    pages: createPagesPerReleaseChoice({ followed, overrides, options, secret, clock }),
+    assets: createRegistryAssets({ registry, localStore, manifests, followed }),
     readDocument: (path) => localStore.read(path),
-    live: () => ({ remotes: now().remotes, channel: now().channel }),
-    choice: () => chooseReleasesOfChannel(now(), []),
+    live: () => ({ remotes: followed().remotes, channel: followed().channel }),
+    choice: () => chooseReleasesOfChannel(followed(), []),
     close: async () => {
-      await end();
+      await stopRepeatedWork();
       registry.store.close();
     },
   };
@@ -77,14 +77,14 @@ export function startRepeatedWork({
   pollMs: number;
   say(sentence: string): void;
 }): () => Promise<void> {
-  const forget = createDailyCopyRemoval({ registry, localStore, now: follower.now, say });
-  const endFollowing = repeatWork(pollMs, async () => {
+  const removeOldCopies = createDailyCopyRemoval({ registry, localStore, followed: follower.followed, say });
+  const stopFollowing = repeatWork(pollMs, async () => {
     await follower.checkForUpdate();
-    await forget();
+    await removeOldCopies();
   });
-  const copy = createLiveReleaseCopier(registry.store, localStore, follower.now);
+  const copy = createLiveReleaseCopier(registry.store, localStore, follower.followed);
   let lastSentence = '';
-  const endCopying = repeatWork(pollMs, async () => {
+  const stopCopying = repeatWork(pollMs, async () => {
     try {
       await copy();
       lastSentence = '';
@@ -94,9 +94,9 @@ export function startRepeatedWork({
       lastSentence = sentence;
     }
   });
-  const endCleanUp = scheduleCleanUp(registry, say);
+  const stopCleanUp = scheduleCleanUp(registry, say);
   return async () => {
-    await Promise.all([endFollowing(), endCopying(), endCleanUp()]);
+    await Promise.all([stopFollowing(), stopCopying(), stopCleanUp()]);
   };
 }
 
@@ -107,11 +107,11 @@ export function startRepeatedWork({
 function createLiveReleaseCopier(
   registryStore: RegistryStore,
   localStore: RegistryStore,
-  now: () => FollowedChannel,
+  followed: () => FollowedChannel,
 ): () => Promise<void> {
   let copied: FollowedChannel['remotes'] | undefined;
   return async () => {
-    const { remotes } = now();
+    const { remotes } = followed();
     if (remotes === copied) return;
     const existing = new Set(await localStore.list(''));
     const releases = remotes.flatMap(({ stable, canary, fallback }) =>
@@ -119,11 +119,11 @@ function createLiveReleaseCopier(
     );
     for (const { name, version, files } of releases)
       for (const file of files)
-        for (const form of compressionSuffixes) {
-          const filePath = buildFilePath(name, version, file.path) + form;
+        for (const suffix of compressionSuffixes) {
+          const filePath = buildFilePath(name, version, file.path) + suffix;
           if (existing.has(filePath)) continue;
           const bytes = await registryStore.read(filePath);
-          if (bytes && matchesReleaseFile(file, bytes, form)) await localStore.replace(filePath, bytes);
+          if (bytes && matchesReleaseFile(file, bytes, suffix)) await localStore.replace(filePath, bytes);
         }
     copied = remotes;
   };

@@ -7,7 +7,7 @@ export function isVersion(text: string): boolean {
 /** Compares versions by semantic versioning, older first. A pre-release comes before its release. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [splitVersion(a), splitVersion(b)];
-  return comparePrereleaseParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease);
+  return compareVersionParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease);
 }
 
 function splitVersion(version: string) {
@@ -17,24 +17,24 @@ function splitVersion(version: string) {
 
 function comparePrereleases(a: string[] | undefined, b: string[] | undefined): number {
   if (!a || !b) return Number(!a) - Number(!b);
-  return comparePrereleaseParts(a, b) || a.length - b.length;
+  return compareVersionParts(a, b) || a.length - b.length;
 }
 
-function comparePrereleaseParts(a: string[], b: string[]): number {
+function compareVersionParts(a: string[], b: string[]): number {
   for (const [index, left] of a.entries()) {
     const right = b[index];
     if (right === undefined) return 0;
-    const order = comparePrereleasePart(left, right);
+    const order = compareVersionPart(left, right);
     if (order !== 0) return order;
   }
   return 0;
 }
 
 /**
- * Compares one part of two pre-release versions. Numbers are compared by size, words by their characters. A
- * number comes before a word.
+ * Compares one part of two versions. Numbers are compared by size, words by their characters. A number comes before a
+ * word.
  */
-function comparePrereleasePart(a: string, b: string): number {
+function compareVersionPart(a: string, b: string): number {
   const isNumber = { a: /^\d+$/.test(a), b: /^\d+$/.test(b) };
   if (isNumber.a && isNumber.b) return Number(a) - Number(b);
   if (isNumber.a !== isNumber.b) return isNumber.a ? -1 : 1;

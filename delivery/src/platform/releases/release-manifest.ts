@@ -38,7 +38,10 @@ const integrityCheckedFilePattern = /\.(js|css)$/;
 /** The addresses of a release's scripts and style sheets, with their sha384. */
 export type FileHashes = [url: string, sha384: string][];
 
-/** Lists the hashes of a release's scripts and style sheets. Pages of this product may load only these files. */
+/**
+ * Lists the scripts and style sheets of a release that pages may load, with their hashes. Leaves out contract stories,
+ * and the standalone files, which only other federation hosts load.
+ */
 export const listFileHashes = cachePerRelease((release): FileHashes => {
   const { name, version, files } = release;
   const checked = files.filter(

@@ -82,13 +82,17 @@ function canListManifestsOnly(releases: ServedRelease[]): boolean {
 }
 
 /**
- * Makes the release set of a sign-in page. Only files of the sign-in app may run. `next` lists the files that
- * the product loads first after the sign-in.
+ * Makes the release set of a sign-in page. Only files of the sign-in app may run. `next` lists the files that the page
+ * after the sign-in needs first.
  */
-export function makeSignInAppReleaseSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
+export function makeSignInAppReleaseSet(
+  { shell }: ReleaseChoice,
+  releaseSetAfterSignIn: ReleaseSet,
+  next: string[],
+): ReleaseSet {
   const signInApp = listSignInAppUrls(shell);
   const files = listFileHashes(shell).filter(([url]) => signInApp.has(url));
-  return { ...product, remotes: [], next, files: Object.fromEntries(files) };
+  return { ...releaseSetAfterSignIn, remotes: [], next, files: Object.fromEntries(files) };
 }
 
 function listSignInAppUrls(shell: Release): Set<string> {

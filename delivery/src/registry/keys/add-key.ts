@@ -24,23 +24,23 @@ export async function addKey(
 ): Promise<AddKeyResult | Refusal> {
   const { keysFolder } = settings;
   const registry = await findRegistry(settings);
-  const holder = registry
+  const editor = registry
     ? await openTrustEditor(registry, settings)
     : refuse('no-key', 'There is no registry yet whose root could say which keys count.');
   // A wrong root.pem is an error, because only this command uses it. A wrong LEXBOARD_KEY is not, because all
   // commands use it.
-  const isWrongFile = !holder.ok && holder.code === 'wrong-key' && !settings.key;
-  if (!holder.ok && (publicKey || isWrongFile)) return holder;
+  const isWrongFile = !editor.ok && editor.code === 'wrong-key' && !settings.key;
+  if (!editor.ok && (publicKey || isWrongFile)) return editor;
   const existingKey = publicKey ?? (await readSigner(keysFolder, name))?.publicKey;
-  if (existingKey && !holder.ok)
+  if (existingKey && !editor.ok)
     return refuse('key-exists', `There is a ${name}.pem in ${keysFolder} already; its public key is ${existingKey}.`);
   const key = existingKey ?? (await saveNewKey(keysFolder, name)).publicKey;
-  if (!holder.ok) return { ok: true, publicKey: key, isTrusted: false };
-  return addTrustedKey(holder, { signs, name, publicKey: key });
+  if (!editor.ok) return { ok: true, publicKey: key, isTrusted: false };
+  return addTrustedKey(editor, { signs, name, publicKey: key });
 }
 
 async function addTrustedKey(
-  holder: TrustEditor,
+  editor: TrustEditor,
   { signs, name, publicKey }: Required<AddKeyOptions> & { publicKey: string },
 ): Promise<AddKeyResult | Refusal> {
   const team = signs === 'channel' ? 'those who run releases' : `the team of ${signs}`;
@@ -49,7 +49,7 @@ async function addTrustedKey(
     holder: name === signs ? team : `${name}, of ${team}`,
     signs: signs === 'channel' ? ['channel', 'override'] : [signs],
   };
-  const changed = await holder.change((keys) => {
+  const changed = await editor.change((keys) => {
     const trusted = keys.find(({ key }) => key === publicKey);
     if (trusted) return refuse('key-exists', `The key ${publicKey} counts already: it is of ${trusted.holder}.`);
     return [...keys, added];

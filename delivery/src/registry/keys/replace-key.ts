@@ -21,7 +21,7 @@ export async function rotateRootKey(
   const next = await saveNextKey(keysFolder, 'root');
   if (!(await writeRootRotation(registry.store, root, next)))
     return refuse('changed-meanwhile', 'Somebody else has rotated the root: what is made here is not it.');
-  const changed = await changeTrustedKeys(registry, { from: root.publicKey, by: next, edit: (keys) => keys });
+  const changed = await changeTrustedKeys(registry, { rootKey: root.publicKey, signer: next, edit: (keys) => keys });
   if (!changed.ok) return changed;
   await activateNextKey(keysFolder, 'root');
   await saveRootKey(keysFolder, next.publicKey);
@@ -46,8 +46,8 @@ export async function finishKeyRotation(registry: Registry, keysFolder: string, 
 
 type TrustedKey = TrustDocument['keys'][number];
 
-/** The trusted key `old`, and the trusted key `by` that will sign all documents that `old` has signed. */
-type KeyReplacement = { old: TrustedKey; by: Signer };
+/** A key that is replaced. `successor` is the trusted key that signs all documents that `old` has signed. */
+type KeyReplacement = { old: TrustedKey; successor: Signer };
 
 type KeyReplacementResult = {
   ok: true;
@@ -62,23 +62,23 @@ type KeyReplacementResult = {
 export async function removeReplacedKey(
   registry: Registry,
   { change }: Pick<TrustEditor, 'change'>,
-  { old, by }: KeyReplacement,
+  { old, successor }: KeyReplacement,
 ): Promise<KeyReplacementResult | Refusal> {
-  const skipped = await countersignDocuments(registry, { old, by });
-  const removed = await change((keys) => removeOldKey(keys, { old, by }));
+  const skipped = await countersignDocuments(registry, { old, successor });
+  const removed = await change((keys) => removeOldKey(keys, { old, successor }));
   if (!removed.ok) return removed;
-  const isWhole = await readLog(registry).then(
+  const isLogValid = await readLog(registry).then(
     () => true,
     () => false,
   );
-  if (isWhole) return { ok: true, skipped };
+  if (isLogValid) return { ok: true, skipped };
   const back = await change((keys) => [...keys, old]);
-  return back.ok ? removeReplacedKey(registry, { change }, { old, by }) : back;
+  return back.ok ? removeReplacedKey(registry, { change }, { old, successor }) : back;
 }
 
 /** Removes the old key from the list. Refuses this if somebody has removed the new key in the meantime. */
-function removeOldKey(keys: TrustedKey[], { old, by }: KeyReplacement): TrustedKey[] | Refusal {
-  if (keys.some(({ key }) => key === by.publicKey)) return keys.filter(({ key }) => key !== old.key);
+function removeOldKey(keys: TrustedKey[], { old, successor }: KeyReplacement): TrustedKey[] | Refusal {
+  if (keys.some(({ key }) => key === successor.publicKey)) return keys.filter(({ key }) => key !== old.key);
   return refuse('changed-meanwhile', 'The key that was to sign instead has gone meanwhile: look again.');
 }
 
@@ -86,14 +86,14 @@ function removeOldKey(keys: TrustedKey[], { old, by }: KeyReplacement): TrustedK
  * Adds the signature of the new key to the documents of the old key. Skips releases that neither the log nor
  * the channel names, because a thief of the old key could have written them. Returns their names.
  */
-async function countersignDocuments(registry: Registry, { old, by }: KeyReplacement): Promise<string[]> {
+async function countersignDocuments(registry: Registry, { old, successor }: KeyReplacement): Promise<string[]> {
   const { store } = registry;
   const keys = new Map([[computeKeyId(old.key), old.key]]);
   const namedHashes = await readReferencedManifestHashes(registry);
   const skipped: string[] = [];
   for (const { kind, name } of await listSignedDocuments(registry, old.signs)) {
     const sealed = await store.read(name);
-    const signed = sealed && addSignature(sealed, kind, { keys, by });
+    const signed = sealed && addSignature(sealed, kind, { keys, signer: successor });
     if (!sealed || !signed) continue;
     if (kind === 'release' && !namedHashes.has(computeSha256(readUnverifiedContent(sealed, kind)))) skipped.push(name);
     else await store.replace(name, signed);

@@ -27,7 +27,7 @@ export async function openTrustEditor(
       'wrong-key',
       `The ${describeKeySource(settings, 'root')} is not the root of ${registry.store.displayAddress}.`,
     );
-  const change = (edit: TrustedKeysEdit) => changeTrustedKeys(registry, { from: current, by: root, edit });
+  const change = (edit: TrustedKeysEdit) => changeTrustedKeys(registry, { rootKey: current, signer: root, edit });
   return { ok: true, root, trust, change };
 }
 
@@ -38,9 +38,9 @@ type TrustedKeysEdit = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
 type ChangeTrustedKeysOptions = {
   /** The public root key that must have signed the current trust document. */
-  from: string;
+  rootKey: string;
   /** The key that signs the new trust document. */
-  by: Signer;
+  signer: Signer;
   edit: TrustedKeysEdit;
 };
 
@@ -50,15 +50,15 @@ const maxChangeAttempts = 20;
 /** Writes new trusted keys. If another writer was first, applies the edit to that writer's version. */
 export async function changeTrustedKeys(
   { store, root }: Registry,
-  { from, by, edit }: ChangeTrustedKeysOptions,
+  { rootKey, signer, edit }: ChangeTrustedKeysOptions,
 ): Promise<{ ok: true } | Refusal> {
   for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
     const current = await readAndRepairTrust(store, root);
-    if (current.root !== from)
+    if (current.root !== rootKey)
       return refuse('wrong-key', `Another root key has taken the place of yours in ${store.displayAddress}.`);
     const keys = edit(current.trust.keys);
     if ('ok' in keys) return keys;
-    if (!(await writeTrustVersion(store, { version: current.trust.version + 1, keys }, by))) continue;
+    if (!(await writeTrustVersion(store, { version: current.trust.version + 1, keys }, signer))) continue;
     await readAndRepairTrust(store, root);
     return { ok: true };
   }

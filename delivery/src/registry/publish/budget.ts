@@ -27,11 +27,11 @@ const requiredBudgetParts = {
 
 /** Reads the budget of each part of a release: how many compressed bytes it may have, and why. */
 export async function readBudgets(root: string): Promise<Budgets> {
-  const places = budgetsFolders.map((folder) => path.join(root, folder, budgetsFile));
-  const place = places.find((file) => existsSync(file)) ?? path.join(root, budgetsFile);
-  const value: unknown = JSON.parse(await readFile(place, 'utf8'));
+  const budgetsPaths = budgetsFolders.map((folder) => path.join(root, folder, budgetsFile));
+  const budgetsPath = budgetsPaths.find((file) => existsSync(file)) ?? path.join(root, budgetsFile);
+  const value: unknown = JSON.parse(await readFile(budgetsPath, 'utf8'));
   if (Value.Check(budgetsSchema, value)) return value;
-  throw new Error(`${place} gives for each part of a release its bytes and why.`);
+  throw new Error(`${budgetsPath} gives for each part of a release its bytes and why.`);
 }
 
 /** Describes, in sentences, the parts of a release that exceed their budget or have none. */

@@ -49,7 +49,7 @@ export async function publishPreview(
   await store.remove(buildManifestPath(name, version));
   await removeRemovalMark(store, { name, version });
   await writeRelease(registry, { ...build, release }, signer);
-  for (const one of earlier) if (one.version !== version) await removeRelease(registry, one);
+  for (const preview of earlier) if (preview.version !== version) await removeRelease(registry, preview);
   return { ok: true, until };
 }
 
@@ -72,7 +72,7 @@ async function isNonPreviewRelease(
 export async function endPreview(registry: Registry, name: string, change: string): Promise<string[]> {
   const trust = await readTrust(registry.store, registry.root);
   const ended = await findPreviewsOfChange(registry, trust, { name, change });
-  for (const one of ended) await removeRelease(registry, one);
+  for (const preview of ended) await removeRelease(registry, preview);
   return ended.map(({ version }) => version);
 }
 

@@ -30,10 +30,8 @@ type PublishReleaseOptions = {
    * checks whether it fits.
    */
   isInSet?: boolean;
-  /**
-   * Runs the contract stories, for these pairs of a remote and a shell. One of each pair is the new release.
-   */
-  runContractTests?: (meetings: RemoteShellPair[]) => Promise<{ ok: true } | Refusal>;
+  /** Runs the contract stories of these pairs of a remote and a shell. The new release is in each pair. */
+  runContractTests?: (pairs: RemoteShellPair[]) => Promise<{ ok: true } | Refusal>;
 };
 
 export type PublishResult = {
@@ -58,13 +56,13 @@ export async function publishRelease(
   const trust = await readTrust(registry.store, registry.root);
   const refusal = findKeyRefusal(trust, release, signer);
   if (refusal) return refusal;
-  const met = isInSet ? undefined : await findReleasesOnSamePages(registry, trust, release);
-  if (met?.fault) return refuse('unfit-contract', met.fault);
+  const samePages = isInSet ? undefined : await findReleasesOnSamePages(registry, trust, release);
+  if (samePages?.fault) return refuse('unfit-contract', samePages.fault);
   const own = readBuildTypes(build);
   if (!own.ok) return own;
   const readPublished = createTypesReader(registry.store);
-  const typeFaults = await findLiveTypeFaults(met?.meetings ?? [], async (one) =>
-    one === release ? own.types : readPublished(one),
+  const typeFaults = await findLiveTypeFaults(samePages?.pairs ?? [], async (other) =>
+    other === release ? own.types : readPublished(other),
   );
   if (typeFaults) return refuse('unfit-contract', typeFaults);
   const existing = await readManifest(registry, trust, release);
@@ -79,7 +77,7 @@ export async function publishRelease(
       `${formatRelease(release)} is in the registry, or was, and what a version is never changes: raise the version in ${release.name}/package.json.`,
     );
   if (!existing) {
-    const tested = await runContractTests?.(met?.meetings ?? []);
+    const tested = await runContractTests?.(samePages?.pairs ?? []);
     if (tested?.ok === false) return tested;
     await writeRelease(registry, build, signer);
   }
@@ -152,7 +150,7 @@ export async function findReleasesOnSamePages(
   registry: Registry,
   trust: TrustDocument,
   release: Release,
-): Promise<{ fault: string | undefined; meetings: RemoteShellPair[] }> {
+): Promise<{ fault: string | undefined; pairs: RemoteShellPair[] }> {
   const { name, version } = release;
   const { remotes = {} } = (await readChannel(registry)) ?? {};
   const manifest = computeSha256(release);
@@ -165,7 +163,7 @@ export async function findReleasesOnSamePages(
     fault:
       findLiveContractFault(afterPublish, knownReleases) ??
       findFirstEndedModuleFault([act], { before: remotes, after: afterPublish, releases: knownReleases, at }),
-    meetings: listRemoteShellPairs(afterPublish, knownReleases).filter(
+    pairs: listRemoteShellPairs(afterPublish, knownReleases).filter(
       ({ remote, shell }) => remote === release || shell === release,
     ),
   };

@@ -155,12 +155,12 @@ describe('a set:', () => {
       ['at its promotion', { kind: 'promote', ...workspace } as const, '2.0.0'],
     ])('waits for a second one, who names any member: %s', async (_what, what, then) => {
       if (what.kind === 'promote') await done(startSet(5));
-      expect(await change(what, 'anna')).toMatchObject({ ok: true, isWaiting: true });
+      expect(await change(what, 'anna')).toMatchObject({ ok: true, needsApproval: true });
       expect((await channelOf('shell'))?.proposed).toMatchObject({ with: [workspace], by: 'anna' });
       expect((await channelOf('mfe-workspace'))?.proposed).toMatchObject({ with: [shell] });
       expect(await change(what, 'anna')).toMatchObject({ code: 'second-person' });
       const { with: _others, ...ofOne } = { with: [], ...what };
-      expect(await change(ofOne, 'berta')).toMatchObject({ ok: true, isWaiting: false });
+      expect(await change(ofOne, 'berta')).toMatchObject({ ok: true, needsApproval: false });
       expect(await readVersions(context)).toMatchObject({ shell: then, 'mfe-workspace': then });
     });
 

@@ -41,8 +41,8 @@ export function applyReleaseAct(
   if (act.kind === 'override') {
     const shell = { remote: 'shell', version: remotes.shell?.stable.version ?? '' };
     const [opened, page] = [act, shell].map((one) => findRelease(one, context)?.release);
-    const now = remotes[act.remote];
-    const refusal = opened && findOverrideRefusal(opened, { now, shell: page, at: context.at });
+    const current = remotes[act.remote];
+    const refusal = opened && findOverrideRefusal(opened, { current, shell: page, at: context.at });
     return refusal ?? { ok: true, remotes };
   }
   const preview = listMembersOfAct(act).find((member) => findRelease(member, context)?.release.preview);
@@ -72,15 +72,15 @@ function applyActToRemote(
   act: ReleaseActOfKind<'canary' | 'promote' | 'roll-back'>,
   context: ReleaseActContext,
 ): RemoteChannel | Refusal {
-  const now = remotes[act.remote];
+  const current = remotes[act.remote];
   const live = { version: act.version, manifest: findRelease(act, context)?.hash ?? '' };
   switch (act.kind) {
     case 'canary':
-      return startOrChangeCanary(now, { ...live, ...chooseCanarySet(now, act, context) }, act, context);
+      return startOrChangeCanary(current, { ...live, ...chooseCanarySet(current, act, context) }, act, context);
     case 'promote':
-      return promoteCanary(now, { ...live, ...pickSetIdField(now?.canary) }, context);
+      return promoteCanary(current, { ...live, ...pickSetIdField(current?.canary) }, context);
     case 'roll-back':
-      return rollBackRelease(now, live, act, context);
+      return rollBackRelease(current, live, act, context);
   }
 }
 
@@ -90,8 +90,12 @@ const setIdLength = 16;
  * Chooses the set of a canary: the set that it already has, or a new one if the act starts several releases
  * together.
  */
-function chooseCanarySet(now: RemoteChannel | undefined, act: ReleaseActOfKind<'canary'>, { salt }: ReleaseActContext) {
-  if (now?.canary) return pickSetIdField(now.canary);
+function chooseCanarySet(
+  current: RemoteChannel | undefined,
+  act: ReleaseActOfKind<'canary'>,
+  { salt }: ReleaseActContext,
+) {
+  if (current?.canary) return pickSetIdField(current.canary);
   // Uses a hash of the salt as id, because pages contain the id, while the salt must stay secret.
   return pickSetIdField({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
 }
@@ -100,42 +104,44 @@ const pickSetIdField = (live: { set?: string | undefined } | undefined) =>
   live?.set === undefined ? {} : { set: live.set };
 
 function startOrChangeCanary(
-  now: RemoteChannel | undefined,
+  current: RemoteChannel | undefined,
   live: LiveRelease,
   act: ReleaseActOfKind<'canary'>,
   context: ReleaseActContext,
 ): RemoteChannel | Refusal {
   const { remote, share, organisations } = act;
-  if (!now) return refuse('nothing-before', `${remote} has no stable release yet: promote ${live.version} instead.`);
+  if (!current)
+    return refuse('nothing-before', `${remote} has no stable release yet: promote ${live.version} instead.`);
   if (!(share >= 0 && share <= 100)) return refuse('wrong-share', 'A share goes from 0 to 100.');
-  if (now.stable.version === live.version) return refuse('already-stable', `${formatRelease(act)} is the stable one.`);
-  if (isWithdrawn(now, live.version)) return refuse('withdrawn', `${formatRelease(act)} is withdrawn.`);
-  if (now.canary && now.canary.version !== live.version)
+  if (current.stable.version === live.version)
+    return refuse('already-stable', `${formatRelease(act)} is the stable one.`);
+  if (isWithdrawn(current, live.version)) return refuse('withdrawn', `${formatRelease(act)} is withdrawn.`);
+  if (current.canary && current.canary.version !== live.version)
     return refuse(
       'not-the-canary',
-      `${remote} has the canary ${now.canary.version}: promote it or roll it back first.`,
+      `${remote} has the canary ${current.canary.version}: promote it or roll it back first.`,
     );
-  if (now.canary && act.with && !now.canary.set)
+  if (current.canary && act.with && !current.canary.set)
     return refuse(
       'not-the-set',
       `${formatRelease(act)} is a canary by itself: take it back first, then start the set.`,
     );
-  const brake = act.brake ?? now.canary?.brake;
+  const brake = act.brake ?? current.canary?.brake;
   if (brake && share > brake.maxShare)
     return refuse(
       'wrong-share',
       `${share} % is more than ${brake.maxShare} %, the largest share that ${formatRelease(act)} may have: say another --max-share.`,
     );
-  const { salt, since } = now.canary ?? { salt: context.salt, since: context.at };
-  const stepAt = startsNewStep(now.canary, share, brake) ? context.at : (now.canary?.stepAt ?? since);
-  const { proposed, ...others } = now;
+  const { salt, since } = current.canary ?? { salt: context.salt, since: context.at };
+  const stepAt = startsNewStep(current.canary, share, brake) ? context.at : (current.canary?.stepAt ?? since);
+  const { proposed, ...others } = current;
   // If the proposal asks for a larger share than this act gives, the proposal stays open.
   const isOpen = proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
   return {
     ...others,
     ...(isOpen && { proposed }),
     canary: { ...live, share, organisations, salt, since, stepAt, ...(brake && { brake }) },
-    retired: removeRetiredVersion(now.retired, live),
+    retired: removeRetiredVersion(current.retired, live),
   };
 }
 
@@ -162,7 +168,7 @@ function storeProposal(
   if (!result.ok) return result;
   const members = listMembersOfAct(act);
   const changed = members.flatMap((member) => {
-    const now = remotes[member.remote];
+    const current = remotes[member.remote];
     const others = members.filter((other) => other !== member);
     const proposed: ReleaseProposal = {
       ...wanted,
@@ -172,7 +178,7 @@ function storeProposal(
       at: context.at,
     };
     const requested = others.length > 0 ? { ...proposed, with: others } : proposed;
-    return now ? [[member.remote, { ...now, proposed: requested }] as const] : [];
+    return current ? [[member.remote, { ...current, proposed: requested }] as const] : [];
   });
   return { ok: true, remotes: { ...remotes, ...Object.fromEntries(changed) } };
 }
@@ -180,51 +186,51 @@ function storeProposal(
 function removeProposal(remotes: RemoteChannels, act: ReleaseActOfKind<'decline'>): ReleaseActResult {
   let next = remotes;
   for (const member of listMembersOfAct(act)) {
-    const now = remotes[member.remote];
-    if (now?.proposed?.version !== member.version)
+    const current = remotes[member.remote];
+    if (current?.proposed?.version !== member.version)
       return refuse('not-proposed', `Nobody has asked for ${formatRelease(member)}.`);
-    const { proposed: _declined, ...others } = now;
+    const { proposed: _declined, ...others } = current;
     next = { ...next, [member.remote]: others };
   }
   return { ok: true, remotes: next };
 }
 
 function promoteCanary(
-  now: RemoteChannel | undefined,
+  current: RemoteChannel | undefined,
   live: LiveRelease,
   { at }: ReleaseActContext,
 ): RemoteChannel | Refusal {
-  if (!now) return { stable: live, retired: [] };
-  if (now.canary?.version !== live.version)
+  if (!current) return { stable: live, retired: [] };
+  if (current.canary?.version !== live.version)
     return refuse('not-the-canary', `${live.version} is not the canary: only a canary can be promoted.`);
   return {
     stable: live,
-    retired: [{ ...now.stable, at, why: 'replaced' }, ...removeRetiredVersion(now.retired, live)],
+    retired: [{ ...current.stable, at, why: 'replaced' }, ...removeRetiredVersion(current.retired, live)],
   };
 }
 
 /** Removes a canary. If there is no canary, replaces the stable release with the previous one. */
 function rollBackRelease(
-  now: RemoteChannel | undefined,
+  current: RemoteChannel | undefined,
   live: LiveRelease,
   act: ReleaseActOfKind<'roll-back'>,
   { at }: ReleaseActContext,
 ): RemoteChannel | Refusal {
-  if (!now) return refuse('unknown-remote', `${act.remote} has no release in the channel.`);
+  if (!current) return refuse('unknown-remote', `${act.remote} has no release in the channel.`);
   const gone: RetiredRelease = { ...live, at, why: act.isWithdrawn ? 'withdrawn' : 'taken-back' };
-  const retired = [gone, ...removeRetiredVersion(now.retired, live)];
-  if (now.canary?.version === live.version) return { stable: now.stable, retired };
-  if (now.stable.version !== live.version) {
-    const isKnown = now.retired.some(({ version }) => version === live.version);
-    if (act.isWithdrawn && isKnown) return { ...now, retired };
+  const retired = [gone, ...removeRetiredVersion(current.retired, live)];
+  if (current.canary?.version === live.version) return { stable: current.stable, retired };
+  if (current.stable.version !== live.version) {
+    const isKnown = current.retired.some(({ version }) => version === live.version);
+    if (act.isWithdrawn && isKnown) return { ...current, retired };
     return refuse('not-live', `${formatRelease(act)} is neither stable nor canary.`);
   }
-  const before = now.retired.find(({ why }) => why === 'replaced');
+  const before = current.retired.find(({ why }) => why === 'replaced');
   if (!before)
     return refuse('nothing-before', `There is no release of ${act.remote} before ${live.version} to go back to.`);
   const { at: _at, why: _why, ...stable } = before;
-  const rest = removeRetiredVersion(removeRetiredVersion(now.retired, live), before);
-  const { proposed: _ended, ...others } = now;
+  const rest = removeRetiredVersion(removeRetiredVersion(current.retired, live), before);
+  const { proposed: _ended, ...others } = current;
   return { ...others, stable, retired: [gone, ...rest] };
 }
 
@@ -239,15 +245,15 @@ const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`
 /** Returns why a link cannot open this release now, on a page with this shell. Returns undefined if it can. */
 export function findOverrideRefusal(
   release: Release,
-  { now, shell, at }: { now: RemoteChannel | undefined; shell: Release | undefined; at: string },
+  { current, shell, at }: { current: RemoteChannel | undefined; shell: Release | undefined; at: string },
 ): Refusal | undefined {
   const { name, version, kind, preview } = release;
   if (preview && Date.parse(preview.until) <= Date.parse(at))
     return refuse('unknown-release', `The preview of change ${preview.change} has ended: make it again.`);
   if (kind === 'shell')
     return refuse('unknown-remote', 'The shell is the page itself: only a remote can be opened in it.');
-  if (!now) return refuse('nothing-before', `${name} has no stable release that it could stand in for.`);
-  if (isWithdrawn(now, version))
+  if (!current) return refuse('nothing-before', `${name} has no stable release that it could stand in for.`);
+  if (isWithdrawn(current, version))
     return refuse('withdrawn', `${name} ${version} is withdrawn: nothing of it runs any more.`);
   const fault = shell && findContractFault(release, shell);
   return fault ? refuse('unfit-contract', fault) : undefined;

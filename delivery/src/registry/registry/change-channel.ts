@@ -45,11 +45,11 @@ export async function changeChannel(registry: Registry, change: ChannelChange): 
   if ('ok' in act) return act;
   const at = environment.now().toISOString();
   const releases = await readReleasesForAct(registry, trust, remotes, act);
-  const leaving = await findReleaseMarkedForRemoval(registry, act, remotes);
-  if (leaving)
+  const markedRelease = await findReleaseMarkedForRemoval(registry, act, remotes);
+  if (markedRelease)
     return refuse(
       'unknown-release',
-      `${leaving.remote} ${leaving.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
+      `${markedRelease.remote} ${markedRelease.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
     );
   const { actor, reason, figures } = change;
   const decided = applyReleaseAct(remotes, act, { at, actor, salt: environment.salt(), releases });

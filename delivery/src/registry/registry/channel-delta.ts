@@ -23,8 +23,8 @@ export function computeRemoteChanges(
   before: RemoteChannels,
   after: RemoteChannels,
 ): Record<string, RemoteChannelChange> {
-  const changed = Object.entries(after).filter(([name, now]) => !isDeepStrictEqual(before[name], now));
-  return Object.fromEntries(changed.map(([name, now]) => [name, computeRemoteChange(before[name], now)]));
+  const changed = Object.entries(after).filter(([name, channel]) => !isDeepStrictEqual(before[name], channel));
+  return Object.fromEntries(changed.map(([name, channel]) => [name, computeRemoteChange(before[name], channel)]));
 }
 
 function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteChannel): RemoteChannelChange {

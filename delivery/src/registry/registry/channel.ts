@@ -97,6 +97,6 @@ async function readStoredChannel({ store }: Registry, keys: PublicKeysById): Pro
 }
 
 /** Returns true if a version is withdrawn. Such a version must not run anywhere. */
-export function isWithdrawn(now: RemoteChannel | undefined, version: string): boolean {
-  return now?.retired.some((one) => one.version === version && one.why === 'withdrawn') ?? false;
+export function isWithdrawn(channel: RemoteChannel | undefined, version: string): boolean {
+  return channel?.retired.some((one) => one.version === version && one.why === 'withdrawn') ?? false;
 }

@@ -104,7 +104,7 @@ export function isReleaseNeeded(
   if (!channel) return true;
   const { stable, canary, retired } = channel;
   const before = retired.find(({ why }) => why === 'replaced');
-  const recent = retired.filter(({ at }, nth) => nth < keptRetiredReleaseCount || Date.parse(at) >= since);
+  const recent = retired.filter(({ at }, index) => index < keptRetiredReleaseCount || Date.parse(at) >= since);
   return [stable, canary, before, ...recent].some((live) => live?.version === version);
 }
 
@@ -138,16 +138,16 @@ export function findPinnedVersions(log: readonly ReleaseLogEntry[], remote: stri
   return new Set(open);
 }
 
-/** How often an edge checks whether today's clean-up is still to be done. */
+/** How often an edge checks whether the clean-up of this day must still run. */
 const cleanUpCheckIntervalMs = 600_000;
 
 /** Cleans up a registry once a day. The returned function stops this, and waits for a running clean-up. */
 export function scheduleCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const cleanUpOnceADay = createDailyCleanUp(registry, say);
   const first = cleanUpOnceADay();
-  const end = repeatWork(cleanUpCheckIntervalMs, cleanUpOnceADay);
+  const stopRepeating = repeatWork(cleanUpCheckIntervalMs, cleanUpOnceADay);
   return async () => {
-    await Promise.all([first, end()]);
+    await Promise.all([first, stopRepeating()]);
   };
 }
 
@@ -159,11 +159,11 @@ const cleanUpClaimsFolder = 'clean-up/';
  */
 export function createDailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const { store, environment, signer } = registry;
-  let done = '';
+  let lastDay = '';
   return async () => {
     const day = environment.now().toISOString().slice(0, 10);
-    if (!signer || day === done) return;
-    done = day;
+    if (!signer || day === lastDay) return;
+    lastDay = day;
     try {
       if (await claimCleanUpDay(registry, day)) await cleanUpAndReport(registry, say);
     } catch (error) {

@@ -5,20 +5,20 @@ import { buildReleaseKey, type ReleaseIndex } from './manifest';
 const emptyContract: ReleaseContract = { gives: {}, takes: {} };
 
 /** Returns a sentence that says why two releases cannot run in one page. Returns undefined if they can. */
-export function findContractFault(taker: Release, giver: Release): string | undefined {
-  const { takes } = taker.contract ?? emptyContract;
-  const { gives } = giver.contract ?? emptyContract;
+export function findContractFault(consumer: Release, provider: Release): string | undefined {
+  const { takes } = consumer.contract ?? emptyContract;
+  const { gives } = provider.contract ?? emptyContract;
   if (Object.keys(gives).length === 0) return undefined;
   for (const [module, { version, names }] of Object.entries(takes)) {
     const versions = gives[module] ?? [];
     if (versions.length === 0)
-      return `${formatRelease(taker)} takes ${module}, which ${formatRelease(giver)} does not give.`;
+      return `${formatRelease(consumer)} takes ${module}, which ${formatRelease(provider)} does not give.`;
     const provided = findProvidedModule(versions, version);
     if (!provided)
-      return `${formatRelease(taker)} takes ${module} ${version}, and ${formatRelease(giver)} gives ${formatVersions(versions)}.`;
+      return `${formatRelease(consumer)} takes ${module} ${version}, and ${formatRelease(provider)} gives ${formatVersions(versions)}.`;
     const missing = names.filter((name) => provided.names.length > 0 && !provided.names.includes(name));
     if (missing.length > 0)
-      return `${formatRelease(taker)} takes ${missing.join(', ')} of ${module}, which ${formatRelease(giver)} does not give.`;
+      return `${formatRelease(consumer)} takes ${missing.join(', ')} of ${module}, which ${formatRelease(provider)} does not give.`;
   }
   return undefined;
 }
@@ -54,9 +54,9 @@ export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | 
  * Returns true if some visitor can get both releases. If two canaries are in one set, a visitor gets both of
  * them or neither.
  */
-export function canShareOnePage(taker: ReleaseInUse, shell: ReleaseInUse): boolean {
-  const areOfOneSet = taker.set !== undefined && taker.set === shell.set;
-  return !areOfOneSet || taker.isCanary === shell.isCanary;
+export function canShareOnePage(consumer: ReleaseInUse, shell: ReleaseInUse): boolean {
+  const areOfOneSet = consumer.set !== undefined && consumer.set === shell.set;
+  return !areOfOneSet || consumer.isCanary === shell.isCanary;
 }
 
 /** A remote and a shell that some visitor can get on one page. */
@@ -74,14 +74,14 @@ export function listRemoteShellPairs(
       return release ? { release, isCanary: live === canary, set: canary?.set } : [];
     });
   };
-  const takers = Object.keys(remotes)
+  const consumers = Object.keys(remotes)
     .filter((name) => name !== 'shell')
     .flatMap(liveOf);
   const shells = liveOf('shell');
-  return takers.flatMap((taker) =>
+  return consumers.flatMap((consumer) =>
     shells
-      .filter((shell) => canShareOnePage(taker, shell))
-      .map((shell) => ({ remote: taker.release, shell: shell.release })),
+      .filter((shell) => canShareOnePage(consumer, shell))
+      .map((shell) => ({ remote: consumer.release, shell: shell.release })),
   );
 }
 

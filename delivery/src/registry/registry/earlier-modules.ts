@@ -5,10 +5,10 @@ import type { Registry } from './registry';
 import { readTrust } from './trust/trust';
 
 /**
- * An earlier version of a shared module that a live shell still provides. `takers` are the live releases that
- * use it.
+ * An earlier version of a shared module that a live shell still provides. `consumers` are the live releases that use
+ * it.
  */
-export type EarlierModuleVersion = { module: string; version: string; until: string; takers: string[] };
+export type EarlierModuleVersion = { module: string; version: string; until: string; consumers: string[] };
 
 /**
  * Lists the earlier versions of shared modules that live shells provide, so that teams see who must upgrade
@@ -29,10 +29,10 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModuleV
     for (const [module, versions] of Object.entries(contract?.gives ?? {}))
       for (const { version, until } of versions) {
         if (until === undefined) continue;
-        const takers = releases
+        const consumers = releases
           .filter((release) => usesModuleVersion(release, module, { versions, version }))
           .map((release) => `${release.name} ${release.version}`);
-        found.set(`${module} ${version}`, { module, version, until, takers });
+        found.set(`${module} ${version}`, { module, version, until, consumers });
       }
   return [...found.values()];
 }
@@ -69,8 +69,8 @@ function countDaysUntil(until: string, now: Date): number {
 
 /** Describes an earlier version of a module in words: who uses it, and until when shells must provide it. */
 export function describeEarlierModule(earlier: EarlierModuleVersion, now: Date): string {
-  const { module, version, until, takers } = earlier;
-  const who = takers.length > 0 ? `still taken by ${takers.join(', ')}` : 'nobody takes it any more';
+  const { module, version, until, consumers } = earlier;
+  const who = consumers.length > 0 ? `still taken by ${consumers.join(', ')}` : 'nobody takes it any more';
   const promises = {
     far: `is promised until ${until}`,
     near: `is promised until ${until}, ${describeDayCount(countDaysUntil(until, now))}`,

@@ -32,15 +32,15 @@ export function findFirstEndedModuleFault(
   return undefined;
 }
 
-const isLiveVersion = (now: RemoteChannel | undefined, version: string) =>
-  now?.stable.version === version || now?.canary?.version === version;
+const isLiveVersion = (channel: RemoteChannel | undefined, version: string) =>
+  channel?.stable.version === version || channel?.canary?.version === version;
 
-function findEndedModuleFault(taker: Release, shell: Release, today: string): string | undefined {
-  for (const [module, { version }] of Object.entries(taker.contract?.takes ?? {})) {
+function findEndedModuleFault(consumer: Release, shell: Release, today: string): string | undefined {
+  for (const [module, { version }] of Object.entries(consumer.contract?.takes ?? {})) {
     const versions = shell.contract?.gives[module] ?? [];
     const provided = findProvidedModule(versions, version);
     if (provided?.until !== undefined && provided.until < today)
-      return `${taker.name} ${taker.version} takes ${module} ${version}, which was promised until ${provided.until}: take ${versions[0]?.version}, or release a shell that promises ${provided.version} for longer.`;
+      return `${consumer.name} ${consumer.version} takes ${module} ${version}, which was promised until ${provided.until}: take ${versions[0]?.version}, or release a shell that promises ${provided.version} for longer.`;
   }
   return undefined;
 }

@@ -48,9 +48,13 @@ function pickModuleTypes(
 export function findModuleWithoutTypes({ contract }: Release, types: ReleaseTypes | undefined): string | undefined {
   const { gives = {}, takes = {} } = contract ?? {};
   const modules = [...Object.entries(gives), ...Object.entries(takes)];
-  const named = modules.flatMap(([module, shared]) => [shared].flat().map((one) => ({ module, one })));
-  const missing = named.find(({ module, one }) => one.types && !pickModuleTypes(types, module, one));
-  return missing && `${missing.module} ${missing.one.version}`;
+  const named = modules.flatMap(([module, shared]) =>
+    [shared].flat().map((moduleVersion) => ({ module, moduleVersion })),
+  );
+  const missing = named.find(
+    ({ module, moduleVersion }) => moduleVersion.types && !pickModuleTypes(types, module, moduleVersion),
+  );
+  return missing && `${missing.module} ${missing.moduleVersion.version}`;
 }
 
 /**

@@ -143,8 +143,8 @@ export function createManifestReader(
   const cache = new Map<string, ServedManifest>();
   const readFromAnyStore = async (name: string, version: string) => {
     for (const store of [registry.store, localStore]) {
-      const place = { name, version };
-      const found = await readManifest({ ...registry, store }, trust(), place).catch(() => undefined);
+      const release = { name, version };
+      const found = await readManifest({ ...registry, store }, trust(), release).catch(() => undefined);
       if (found) return found;
     }
     return undefined;

@@ -13,11 +13,11 @@ type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
  * The first release of a remote needs no second person, because it replaces nothing. The release of the shell
  * that shows the remote needs one.
  */
-function needsSecondPerson(now: RemoteChannel | undefined, act: ReleaseAct, above: number): act is ShareRaisingAct {
-  if (above >= 100 || !now) return false;
+function needsSecondPerson(current: RemoteChannel | undefined, act: ReleaseAct, limit: number): act is ShareRaisingAct {
+  if (limit >= 100 || !current) return false;
   if (act.kind === 'promote') return true;
-  const currentShare = now.canary?.version === act.version ? now.canary.share : 0;
-  return act.kind === 'canary' && act.share > above && act.share > currentShare;
+  const currentShare = current.canary?.version === act.version ? current.canary.share : 0;
+  return act.kind === 'canary' && act.share > limit && act.share > currentShare;
 }
 
 type ChangeChannelOrProposeOptions = ChannelChange & {
@@ -34,16 +34,16 @@ type ChangeChannelOrProposeOptions = ChannelChange & {
 export async function changeChannelOrPropose(
   registry: Registry,
   { root, secondPersonAbove, ...change }: ChangeChannelOrProposeOptions,
-): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
+): Promise<(ChannelChangeResult & { needsApproval: boolean }) | Refusal> {
   const channel = await readChannel(registry);
   const act = addOtherSetMembers(channel?.remotes ?? {}, change.act, registry.environment.now());
   if ('ok' in act) return act;
-  const now = channel?.remotes[act.remote];
+  const current = channel?.remotes[act.remote];
   // The check above read this channel to find out whether two people are needed. So the act must change the
   // same channel.
   const seq = change.seq ?? channel?.seq ?? 0;
-  const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
-  const proposal = now && findProposalAwaitingApproval(now, registry.environment.now());
+  const isSecondPersonNeeded = needsSecondPerson(current, act, secondPersonAbove);
+  const proposal = current && findProposalAwaitingApproval(current, registry.environment.now());
   if (!isSecondPersonNeeded || (proposal && matchesProposal(proposal, act))) {
     const refusal = isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;
     if (refusal) return refusal;
@@ -51,14 +51,14 @@ export async function changeChannelOrPropose(
     const brake = isSecondPersonNeeded && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
     const approved = brake ? { ...act, brake } : act;
     const done = await changeChannel(registry, { ...change, act: approved, seq });
-    return done.ok ? { ...done, isWaiting: false } : done;
+    return done.ok ? { ...done, needsApproval: false } : done;
   }
   const { remote, version, with: others, ...request } = act;
   const requested = request.kind === 'promote' ? { ...request, share: 100, organisations: [] } : request;
   const proposing = { kind: 'propose', remote, version, wanted: requested, root } as const;
   const proposed = others ? { ...proposing, with: others } : proposing;
   const done = await changeChannel(registry, { ...change, act: proposed, seq });
-  return done.ok ? { ...done, isWaiting: true } : done;
+  return done.ok ? { ...done, needsApproval: true } : done;
 }
 
 /** Returns true if an act does the same as the proposal, or less: a smaller share or fewer organisations. */

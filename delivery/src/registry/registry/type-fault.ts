@@ -144,10 +144,10 @@ function compareReferences(
 ): void {
   compareDeclarations(comparison, [was.name, now.name], direction, lines);
   if (was.args.length !== now.args.length) comparison.faults.add(describeLineChange(lines));
-  was.args.forEach((arg, place) => {
-    const other = now.args[place];
+  was.args.forEach((arg, index) => {
+    const other = now.args[index];
     if (!other) return;
-    if (covariantTypes.includes(was.name) || (place === 0 && partSelectingTypes.includes(was.name)))
+    if (covariantTypes.includes(was.name) || (index === 0 && partSelectingTypes.includes(was.name)))
       compareShapes(comparison, [arg, other], direction, lines);
     else compareInBothDirections(comparison, [arg, other], lines);
   });
@@ -184,8 +184,8 @@ function compareMembers(
     if (direction === 'sent' && !getOwnProperty(was.members, name) && !after.isOptional)
       comparison.faults.add(`${quoteLine(after.line)} is new and required`);
   if (was.others.length !== now.others.length) comparison.faults.add(describeLineChange(lines));
-  was.others.forEach((before, place) => {
-    const after = now.others[place];
+  was.others.forEach((before, index) => {
+    const after = now.others[index];
     if (after) compareInBothDirections(comparison, [before, after], lines);
   });
 }
@@ -204,8 +204,8 @@ function compareSignatures(
   const sent = calling.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest).length;
   if (required > sent) fault();
   if (now.parameters.length < was.parameters.length) fault();
-  was.parameters.forEach((before, place) => {
-    const after = now.parameters[place];
+  was.parameters.forEach((before, index) => {
+    const after = now.parameters[index];
     if (!after) return;
     if (before.isRest !== after.isRest) fault();
     compareShapes(comparison, [before.shape, after.shape], oppositeDirection[direction], lines);
@@ -222,8 +222,8 @@ function compareIntersections(
   lines: ChangedLines,
 ): void {
   if (was.length !== now.length) comparison.faults.add(describeLineChange(lines));
-  was.forEach((before, place) => {
-    const after = now[place];
+  was.forEach((before, index) => {
+    const after = now[index];
     if (after) compareShapes(comparison, [before, after], direction, lines);
   });
 }

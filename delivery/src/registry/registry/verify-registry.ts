@@ -53,8 +53,8 @@ async function verifyLiveReleases(
 ) {
   for (const [name, { stable, canary }] of Object.entries(remotes)) {
     for (const { version, manifest } of canary ? [stable, canary] : [stable]) {
-      const there = await readManifest(registry, trust, { name, version }).catch(() => undefined);
-      if (there?.hash !== manifest) faults.push(`${name} ${version} is not the release that the channel means.`);
+      const stored = await readManifest(registry, trust, { name, version }).catch(() => undefined);
+      if (stored?.hash !== manifest) faults.push(`${name} ${version} is not the release that the channel means.`);
     }
   }
 }
@@ -65,7 +65,7 @@ async function verifyRelease(
   checked: { name: string; version: string; log: ReleaseLogEntry[]; found: VerificationResult },
 ): Promise<void> {
   const { name, version, log, found } = checked;
-  const say = (fault: string) => found.faults.push(`${name} ${version}: ${fault}.`);
+  const addFault = (fault: string) => found.faults.push(`${name} ${version}: ${fault}.`);
   found.releases += 1;
   try {
     const manifest = await readManifest(registry, trust, checked);
@@ -74,14 +74,14 @@ async function verifyRelease(
       ({ act }) =>
         act.kind === 'publish' && act.remote === name && act.version === version && act.manifest !== manifest.hash,
     );
-    if (isOther) say('the manifest is not the one that the log tells of');
+    if (isOther) addFault('the manifest is not the one that the log tells of');
     for (const file of manifest.release.files) {
       found.files += 1;
       const fault = findReleaseFileFault(file, await registry.store.read(buildFilePath(name, version, file.path)));
-      if (fault) say(fault);
+      if (fault) addFault(fault);
     }
   } catch (error) {
-    say(formatError(error));
+    addFault(formatError(error));
   }
 }
 

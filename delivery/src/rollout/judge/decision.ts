@@ -40,8 +40,11 @@ export function decideRollout(rollout: Rollout): RolloutVerdict {
 
 function findRollbackCause({ step, slowness }: Rollout): RollbackCause | undefined {
   const enough = computeRequiredFailureEvidence(step.number);
-  const beside = enough - logErrorRateShares.beside;
-  if (isAboveHealthyFailureRate(step.canary, beside) && isFailingAcrossSessions(step.sessionEvidence, beside))
+  const enoughAcrossSessions = enough - logErrorRateShares.beside;
+  if (
+    isAboveHealthyFailureRate(step.canary, enoughAcrossSessions) &&
+    isFailingAcrossSessions(step.sessionEvidence, enoughAcrossSessions)
+  )
     return 'failing';
   if (isFailingInPairedTest(step.pairedEvidence, enough - logErrorRateShares.paired)) return 'failing';
   if (isCanarySlower(slowness.mountMs, requiredSlownessEvidence)) return 'mountMs';
@@ -69,11 +72,11 @@ export function replayRolloutEvents(events: readonly RolloutEvent[]): ReplayedRo
   let rollout: Rollout | undefined;
   const decisions: ReplayedRollout['decisions'] = [];
   let before: RolloutVerdict = { verdict: 'wait' };
-  for (const [place, event] of events.entries()) {
+  for (const [index, event] of events.entries()) {
     rollout = addRolloutEvent(rollout, event);
     const verdict = decideRollout(rollout);
     const isSame = JSON.stringify(verdict) === JSON.stringify(before);
-    if (verdict.verdict !== 'wait' && !isSame) decisions.push({ after: place + 1, verdict });
+    if (verdict.verdict !== 'wait' && !isSame) decisions.push({ after: index + 1, verdict });
     before = verdict;
   }
   return { decisions, rollout };

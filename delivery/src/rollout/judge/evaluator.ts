@@ -102,8 +102,8 @@ function isCurrentStep({ step: { share, at } }: Rollout, canaryRollout: CanaryRo
 }
 
 /**
- * Returns the state of a rollout. If an operator changed the share or let a held canary continue, begins a
- * new step.
+ * Returns the state of a rollout. Begins a new step if the share has changed, if an operator let a held canary
+ * continue, or if the rollout is new.
  */
 async function openRolloutEvaluation(
   source: EvaluatorEnvironment,
@@ -156,9 +156,9 @@ async function readOutcomes(
   if (await carryOutDueDecision(source, canaryRollout, rollout)) return;
   for (let outcomes = await source.outcomes(lastId); outcomes.length > 0; outcomes = await source.outcomes(lastId)) {
     const lines: string[] = [];
-    for (const one of outcomes) {
-      lastId = one.id;
-      const session = toRolloutEvent(one, canaryRollout);
+    for (const reported of outcomes) {
+      lastId = reported.id;
+      const session = toRolloutEvent(reported, canaryRollout);
       if (!session) continue;
       lines.push(formatRecordLine(session));
       rollout = addRolloutEvent(rollout, session);

@@ -9,7 +9,7 @@ const faultyFailureRateCount = 24;
 /** The failure rates that a faulty release may have, as the test assumes: 3 % to 99 % of its sessions. */
 const faultyFailureRates = Array.from(
   { length: faultyFailureRateCount },
-  (_, place) => 0.03 * 33 ** (place / (faultyFailureRateCount - 1)),
+  (_, index) => 0.03 * 33 ** (index / (faultyFailureRateCount - 1)),
 );
 /** The weights of `faultyFailureRates`. Small rates weigh more, because most faults are small. */
 const faultyFailureRateWeights = normalizeWeights(faultyFailureRates.map((rate) => 1 / rate));
@@ -35,5 +35,5 @@ export function isAboveHealthyFailureRate(sessions: SessionCounts, enough: numbe
 }
 
 function computeLogEvidenceByRate({ ok, bad }: SessionCounts): number[] {
-  return failureLogFactors.map((log, place) => bad * log + ok * (successLogFactors[place] ?? 0));
+  return failureLogFactors.map((log, index) => bad * log + ok * (successLogFactors[index] ?? 0));
 }

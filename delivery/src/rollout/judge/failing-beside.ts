@@ -12,8 +12,8 @@ const stableFailureRates: WeightedValues = [
   [0.25, 1],
 ];
 /**
- * Guesses how many times greater the odds of a failure are for the canary than for the stable version. Each
- * guess has a weight.
+ * How many times greater the odds of a failure may be for the canary than for the stable version, as the test assumes,
+ * with weights.
  */
 const canaryOddsRatios: WeightedValues = [
   [4, 2],
@@ -22,10 +22,10 @@ const canaryOddsRatios: WeightedValues = [
   [3000, 1],
 ];
 
-const failureRateGuesses = stableFailureRates.flatMap(([stable, likely]) =>
-  canaryOddsRatios.map(([ratio, alike]) => {
+const failureRateGuesses = stableFailureRates.flatMap(([stable, stableWeight]) =>
+  canaryOddsRatios.map(([ratio, ratioWeight]) => {
     const odds = (stable / (1 - stable)) * ratio;
-    return { stable, canary: odds / (1 + odds), weight: likely * alike };
+    return { stable, canary: odds / (1 + odds), weight: stableWeight * ratioWeight };
   }),
 );
 const failureRateGuessWeights = normalizeWeights(failureRateGuesses.map(({ weight }) => weight));
@@ -40,7 +40,7 @@ export const noSessionEvidence: SessionEvidence = failureRateGuesses.map(() => 0
  */
 export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatch): SessionEvidence {
   const matchEvidence = getCachedMatchEvidence(match);
-  return evidence.map((log, place) => log + (matchEvidence[place] ?? 0));
+  return evidence.map((log, index) => log + (matchEvidence[index] ?? 0));
 }
 
 /**

@@ -35,14 +35,14 @@ export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
  * works, the cause is probably the canary, not the network or the database. If both versions fail equally
  * often, the evidence does not grow, because the second try fails as often as the first.
  */
-export function addPairedEvidence(evidence: PairedEvidence, end: SamePageOutcome): PairedEvidence {
-  return evidence.map((log, place) => log + Math.log(getBetFactor(pairedBets[place], end)));
+export function addPairedEvidence(evidence: PairedEvidence, outcome: SamePageOutcome): PairedEvidence {
+  return evidence.map((log, index) => log + Math.log(getBetFactor(pairedBets[index], outcome)));
 }
 
-function getBetFactor(bet: (typeof pairedBets)[number] | undefined, end: SamePageOutcome): number {
+function getBetFactor(bet: (typeof pairedBets)[number] | undefined, outcome: SamePageOutcome): number {
   if (!bet) return 1;
-  if (end.canary === 'ok') return bet.ok;
-  return end.stableWorked ? bet.stood : bothFailedFactor;
+  if (outcome.canary === 'ok') return bet.ok;
+  return outcome.stableWorked ? bet.stood : bothFailedFactor;
 }
 
 /** Returns the logarithm of the evidence that the canary fails while the stable version works. */

@@ -35,18 +35,18 @@ const noMeasurements: RolloutMeasurements = { times: {}, causes: {} };
 export function computeVerdictFigures(rollout: Rollout, measurements = noMeasurements): VerdictFigures {
   const { failing, mountMs, inpMs, health } = summarizeEvidence(rollout);
   const { share, number, standIns } = rollout.step;
-  const { openMatch: open, step } = rollout;
-  const slow = requiredSlownessEvidence;
+  const { openMatch, step } = rollout;
+  const requiredSlowness = requiredSlownessEvidence;
   return {
     share,
     // The sessions of a match that is not complete count here, although they are no evidence yet.
-    canary: addCounts(step.canary, open.canary),
-    stable: addCounts(step.stable, open.stable),
+    canary: addCounts(step.canary, openMatch.canary),
+    stable: addCounts(step.stable, openMatch.stable),
     standIns,
     evidence: {
       failing: toEvidenceFigures(failing, computeRequiredFailureEvidence(number)),
-      mountMs: toEvidenceFigures(mountMs, slow),
-      inpMs: toEvidenceFigures(inpMs, slow),
+      mountMs: toEvidenceFigures(mountMs, requiredSlowness),
+      inpMs: toEvidenceFigures(inpMs, requiredSlowness),
       health: toEvidenceFigures(health, requiredHealthEvidence),
     },
     ...measurements,
@@ -56,18 +56,18 @@ export function computeVerdictFigures(rollout: Rollout, measurements = noMeasure
 /** Describes a verdict in words, with the figures that led to it. */
 export function formatVerdictReason(verdict: RolloutVerdict, figures: VerdictFigures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
-  const broke = describeFailureCauses(causes);
-  const broken = broke && ` All failures since the canary began: ${broke}.`;
-  const counted = `in this step ${formatFailures(canary)} reports on the canary tell of a failure, ${formatFailures(stable)} on the stable version beside it${formatStandIns(standIns)}`;
-  if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.${broken}`;
-  if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.${broken}`;
+  const causesText = describeFailureCauses(causes);
+  const causesSentence = causesText && ` All failures since the canary began: ${causesText}.`;
+  const countsText = `in this step ${formatFailures(canary)} reports on the canary tell of a failure, ${formatFailures(stable)} on the stable version beside it${formatStandIns(standIns)}`;
+  if (verdict.verdict === 'promote') return `Healthy so far: ${countsText}.${causesSentence}`;
+  if (verdict.verdict === 'wait') return `Not clear yet: ${countsText}.${causesSentence}`;
   if (verdict.verdict === 'hold')
-    return `Alarm: a file did not come as it was released (integrity). It is held until an operator has looked and lets it go on: ${counted}.${broken}`;
+    return `Alarm: a file did not come as it was released (integrity). It is held until an operator has looked and lets it go on: ${countsText}.${causesSentence}`;
   const { because: fault } = verdict;
   const { found, enough } = evidence[fault];
-  const took = fault === 'failing' ? undefined : times[fault];
-  const said = took ? `${took.canary} ms, stable ${took.stable} ms; ` : '';
-  return `${rollbackSentences[fault]}: ${said}${counted}.${broken} Evidence ${found}, of which ${enough} is enough.`;
+  const durations = fault === 'failing' ? undefined : times[fault];
+  const durationsText = durations ? `${durations.canary} ms, stable ${durations.stable} ms; ` : '';
+  return `${rollbackSentences[fault]}: ${durationsText}${countsText}.${causesSentence} Evidence ${found}, of which ${enough} is enough.`;
 }
 
 const rollbackSentences = {
@@ -81,8 +81,8 @@ function formatFailures({ ok, bad }: SessionCounts): string {
 }
 
 function formatStandIns({ stood, failed }: VerdictFigures['standIns']): string {
-  const all = stood + failed;
-  return all === 0 ? '' : `; in its place the stable version worked in ${stood} of ${all} pages`;
+  const total = stood + failed;
+  return total === 0 ? '' : `; in its place the stable version worked in ${stood} of ${total} pages`;
 }
 
 function toEvidenceFigures(found: number, enough: number) {

@@ -29,8 +29,9 @@ type RolloutStep = Record<VersionRole, SessionCounts> & {
   pairedEvidence: PairedEvidence;
   /** How often the stable version replaced a failed canary and then worked (`stood`) or failed. */
   standIns: { stood: number; failed: number };
+  /** The logarithm of the evidence that the canary is healthy. */
   health: number;
-  /** The people whose sessions were counted in this step. It limits how many sessions of one person are counted. */
+  /** The people whose sessions were counted in this step. They limit how many sessions of one person are counted. */
   recent: PeopleBySessionKind;
 };
 
@@ -104,15 +105,15 @@ export function applySessionMatch({ step, totals, slowness, remotes }: Rollout, 
 }
 
 /** Adds the evidence of a page on which the canary worked, or on which the stable version replaced it. */
-export function applyPairedOutcome({ step, ...rollout }: Rollout, end: SamePageOutcome): Rollout {
+export function applyPairedOutcome({ step, ...rollout }: Rollout, outcome: SamePageOutcome): Rollout {
   const { stood, failed } = step.standIns;
   const standIns =
-    end.canary === 'ok'
+    outcome.canary === 'ok'
       ? step.standIns
-      : { stood: stood + (end.stableWorked ? 1 : 0), failed: failed + (end.stableWorked ? 0 : 1) };
+      : { stood: stood + (outcome.stableWorked ? 1 : 0), failed: failed + (outcome.stableWorked ? 0 : 1) };
   return {
     ...rollout,
-    step: { ...step, standIns, pairedEvidence: addPairedEvidence(step.pairedEvidence, end) },
+    step: { ...step, standIns, pairedEvidence: addPairedEvidence(step.pairedEvidence, outcome) },
   };
 }
 

@@ -28,9 +28,9 @@ export function addSlownessEvidence(
   match: SessionMatch,
   measure: DurationMeasure,
 ): SlownessEvidence {
-  const lag = computeSlownessRank(match, measure);
-  if (lag === undefined) return slowness;
-  return slowness.map((log, place) => log + Math.log1p(lag * (slownessBetStakes[place] ?? 0)));
+  const slownessRank = computeSlownessRank(match, measure);
+  if (slownessRank === undefined) return slowness;
+  return slowness.map((log, index) => log + Math.log1p(slownessRank * (slownessBetStakes[index] ?? 0)));
 }
 
 /** Returns the logarithm of the evidence that the canary is slower than tolerated. */
@@ -50,12 +50,12 @@ export function isCanarySlower(slowness: SlownessEvidence, enough: number): bool
 function computeSlownessRank({ stable, canary }: SessionMatch, measure: DurationMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;
   const { unnoticedMs, tolerance } = slownessTolerances[measure];
-  const theirs = stable[measure].map((time) => Math.max(unnoticedMs, time));
-  const ours = canary[measure].map((time) => Math.max(unnoticedMs, time / tolerance));
-  const [one, more] = ours;
-  if (one !== undefined && more === undefined) return computeRelativeRank(one, theirs);
-  const [other, others] = theirs;
-  if (other !== undefined && others === undefined) return -computeRelativeRank(other, ours);
+  const stableTimes = stable[measure].map((time) => Math.max(unnoticedMs, time));
+  const canaryTimes = canary[measure].map((time) => Math.max(unnoticedMs, time / tolerance));
+  const [canaryTime, nextCanaryTime] = canaryTimes;
+  if (canaryTime !== undefined && nextCanaryTime === undefined) return computeRelativeRank(canaryTime, stableTimes);
+  const [stableTime, nextStableTime] = stableTimes;
+  if (stableTime !== undefined && nextStableTime === undefined) return -computeRelativeRank(stableTime, canaryTimes);
   return undefined;
 }
 

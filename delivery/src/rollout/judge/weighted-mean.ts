@@ -1,10 +1,10 @@
 /** Computes the logarithm of a weighted mean. The values are logarithms too. The weights add up to 1. */
 export function computeLogMean(logs: readonly number[], weights: readonly number[]): number {
-  const most = findLargestLog(logs);
+  const largest = findLargestLog(logs);
   let sum = 0;
-  for (let place = 0; place < logs.length; place += 1)
-    sum += (weights[place] ?? 0) * Math.exp((logs[place] ?? 0) - most);
-  return most + Math.log(sum);
+  for (let index = 0; index < logs.length; index += 1)
+    sum += (weights[index] ?? 0) * Math.exp((logs[index] ?? 0) - largest);
+  return largest + Math.log(sum);
 }
 
 /**
@@ -17,12 +17,12 @@ export function isLogMeanAtLeast(logs: readonly number[], weights: readonly numb
 
 /** Scales weights so that they sum up to 1. */
 export function normalizeWeights(weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / whole);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
 }
 
 function findLargestLog(logs: readonly number[]): number {
-  let most = Number.NEGATIVE_INFINITY;
-  for (const log of logs) if (log > most) most = log;
-  return most;
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const log of logs) if (log > largest) largest = log;
+  return largest;
 }

@@ -17,7 +17,8 @@ const hourMs = 3_600_000;
 export const defaultCanaryLimits: CanaryLimits = { isHeld: false, maxShare: 100, patienceHours: 24 };
 
 /**
- * The shortest duration of a step, in hours. The four steps from 1 % to everybody then take at least an hour.
+ * The default of the shortest duration of a step, in hours. The four steps from 1 % to everybody then take at least an
+ * hour.
  */
 const defaultMinStepHours = 0.25;
 const minHoursToFullRollout = 1;
@@ -27,16 +28,16 @@ type CanaryWithLimits = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 /** Limits the share that the evaluator decided on. Returns undefined if the share may not grow now. */
 export function computeAllowedShare(canary: CanaryWithLimits, decidedShare: number, now: Date): number | undefined {
   const { isHeld, maxShare } = canary.brake ?? defaultCanaryLimits;
-  const to = Math.min(decidedShare, maxShare);
-  if (isHeld || to <= canary.share || now.getTime() < computeEarliestRaiseMs(canary, to)) return undefined;
-  return to;
+  const newShare = Math.min(decidedShare, maxShare);
+  if (isHeld || newShare <= canary.share || now.getTime() < computeEarliestRaiseMs(canary, newShare)) return undefined;
+  return newShare;
 }
 
 /** Computes the earliest time, in ms, at which the canary's share may grow to this value. */
-function computeEarliestRaiseMs({ since, stepAt = since, brake }: CanaryWithLimits, to: number): number {
+function computeEarliestRaiseMs({ since, stepAt = since, brake }: CanaryWithLimits, newShare: number): number {
   const minHours = brake?.minHours;
   const step = Date.parse(stepAt) + (minHours ?? defaultMinStepHours) * hourMs;
-  return to >= 100 && minHours === undefined
+  return newShare >= 100 && minHours === undefined
     ? Math.max(step, Date.parse(since) + minHoursToFullRollout * hourMs)
     : step;
 }
@@ -59,11 +60,11 @@ export function describeProgress(canary: CanaryWithLimits, now: Date): string {
     inconclusive: `inconclusive after ${patience}: promote it, or take it back`,
     judged: 'raised by the judge',
   } satisfies Record<CanaryProgress, string>;
-  const least =
+  const minDurationText =
     minHours === undefined
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
       : describeMinStepDuration(minHours);
-  return `${texts[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
+  return `${texts[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${minDurationText}, inconclusive after ${patience})`;
 }
 
 /** Finds who stopped the growth of a canary's share, and why. `log` must have all entries, oldest first. */

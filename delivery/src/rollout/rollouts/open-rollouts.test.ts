@@ -163,7 +163,7 @@ describe('rollouts:', () => {
   test('the record gives the same verdict again', async () => {
     const rollouts = edge();
     await rollouts.evaluate();
-    const canaryRollout = rollouts.of('mfe-roadmap')?.canaryRollout;
+    const canaryRollout = rollouts.findState('mfe-roadmap')?.canaryRollout;
     rounds(4, 'mount');
     await rollouts.evaluate();
     const events = canaryRollout && (await openRolloutRecords(folder).read(canaryRollout));
@@ -189,8 +189,8 @@ describe('rollouts:', () => {
     await before.evaluate();
     const after = edge();
     await after.evaluate();
-    expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
-    expect(after.of('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
+    expect(after.findState('mfe-roadmap')).toEqual(before.findState('mfe-roadmap'));
+    expect(after.findState('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
   });
 
   test('half a line from a killed edge is dropped from the record, and the other lines stay', async () => {
@@ -198,7 +198,7 @@ describe('rollouts:', () => {
     await before.evaluate();
     rounds(30);
     await before.evaluate();
-    const canaryRollout = before.of('mfe-roadmap')?.canaryRollout;
+    const canaryRollout = before.findState('mfe-roadmap')?.canaryRollout;
     if (!canaryRollout) throw new Error('There is no rollout.');
     const records = openRolloutRecords(folder);
     const record = await records.read(canaryRollout);
@@ -206,7 +206,7 @@ describe('rollouts:', () => {
     expect(await records.read(canaryRollout)).toEqual(record);
     const after = edge();
     await after.evaluate();
-    expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
+    expect(after.findState('mfe-roadmap')).toEqual(before.findState('mfe-roadmap'));
   });
 
   test('without the database the judge waits, logs it once, and goes on when it is back', async () => {
@@ -218,12 +218,12 @@ describe('rollouts:', () => {
     isAway = true;
     rounds(4, 'mount');
     for (let nth = 0; nth < 3; nth += 1) await rollouts.evaluate();
-    expect(rollouts.trouble()).toBe('the database is away');
+    expect(rollouts.getTrouble()).toBe('the database is away');
     expect(log.warn).toHaveBeenCalledTimes(1);
     expect((await now())?.canary?.version).toBe('1.1.0');
     isAway = false;
     await rollouts.evaluate();
-    expect(rollouts.trouble()).toBeUndefined();
+    expect(rollouts.getTrouble()).toBeUndefined();
     expect((await now())?.canary).toBeUndefined();
   });
 
@@ -236,7 +236,7 @@ describe('rollouts:', () => {
     rounds(4, 'mount');
     await rollouts.evaluate();
     expect((await now())?.canary?.version).toBe('1.1.0');
-    expect(rollouts.of('mfe-roadmap')?.tally.canary.hows).toEqual(new Map([['mount', 2]]));
+    expect(rollouts.findState('mfe-roadmap')?.tally.canary.countByOutcome).toEqual(new Map([['mount', 2]]));
   });
 
   test('a canary that comes again after it was taken back is judged from the start', async () => {
@@ -248,7 +248,7 @@ describe('rollouts:', () => {
     await give(5);
     await rollouts.evaluate();
     expect((await now())?.canary?.version).toBe('1.1.0');
-    expect(rollouts.of('mfe-roadmap')?.tally.canary.hows.size).toBe(0);
+    expect(rollouts.findState('mfe-roadmap')?.tally.canary.countByOutcome.size).toBe(0);
   });
 });
 

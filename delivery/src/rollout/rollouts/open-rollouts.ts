@@ -21,9 +21,10 @@ export type RolloutState = {
 export type Rollouts = {
   /** Reads new outcomes and decides about all canaries. */
   evaluate(): Promise<void>;
-  of(remote: string): RolloutState | undefined;
+  /** Finds the rollout in which this remote takes part, alone or in a set. */
+  findState(remote: string): RolloutState | undefined;
   /** Returns the error of the last evaluation. Returns undefined if there was none. */
-  trouble(): string | undefined;
+  getTrouble(): string | undefined;
   stop(): Promise<void>;
 };
 
@@ -33,8 +34,8 @@ type OpenRolloutsOptions = {
   records: RolloutRecords;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /**
-   * How often the edge reads the channel. People get a decision only when it does, so more frequent
-   * evaluations would be useless.
+   * How often the edge reads the channel. If that is more often than every two seconds, the canaries are evaluated as
+   * often.
    */
   pollMs?: number;
 };
@@ -82,11 +83,11 @@ export function openRollouts(options: OpenRolloutsOptions): Rollouts {
   };
   return {
     evaluate,
-    trouble: () => trouble,
-    of(remote) {
-      const isOf = ({ with: others = [], ...first }: CanaryRollout) =>
+    getTrouble: () => trouble,
+    findState(remote) {
+      const hasRemote = ({ with: others = [], ...first }: CanaryRollout) =>
         [first, ...others].some((pair) => pair.remote === remote);
-      const canaryRollout = channel && listCanaryRollouts(channel).find(isOf);
+      const canaryRollout = channel && listCanaryRollouts(channel).find(hasRemote);
       return (
         canaryRollout && {
           canaryRollout,
@@ -104,7 +105,7 @@ const buildCanaryKey = ({ remote, canary, since }: CanaryRollout) => `${remote} 
 function createEvaluatorEnvironment(
   { registry, backend, records, log }: OpenRolloutsOptions,
   tallies: Map<string, RolloutTally>,
-  readNow: () => Promise<Channel | undefined>,
+  readCurrentChannel: () => Promise<Channel | undefined>,
 ): EvaluatorEnvironment {
   let lastChannel: Channel | undefined;
   const tallyOf = (canaryRollout: CanaryRollout) => {
@@ -114,7 +115,7 @@ function createEvaluatorEnvironment(
   };
   return {
     async canaryRollouts() {
-      lastChannel = await readNow();
+      lastChannel = await readCurrentChannel();
       const canaryRollouts = lastChannel ? listCanaryRollouts(lastChannel) : [];
       const keys = canaryRollouts.map(buildCanaryKey);
       for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key);

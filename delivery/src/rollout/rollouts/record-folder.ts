@@ -35,8 +35,8 @@ export function openRolloutRecords(folder: string): RolloutRecords {
 /** Removes an incomplete last line that a killed process left. The evaluator then reads its outcome again. */
 async function removePartialLine(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  if (whole < bytes.length) await truncate(file, whole);
+  const completeLength = bytes.lastIndexOf(0x0a) + 1;
+  if (completeLength < bytes.length) await truncate(file, completeLength);
 }
 
 /** Reads a record file with one event per line. If a line is invalid, the error contains its number. */

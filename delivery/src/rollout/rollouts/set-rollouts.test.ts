@@ -108,7 +108,7 @@ describe('the judge of a set:', () => {
       }
     await rollouts.evaluate();
     expect(await readVersions(context)).toMatchObject({ shell: '1.0.0, 2.0.0 for 5 %' });
-    expect(rollouts.of('mfe-roadmap')?.rollout?.totals.canary.bad).toBe(2);
+    expect(rollouts.findState('mfe-roadmap')?.rollout?.totals.canary.bad).toBe(2);
   });
 
   test('a healthy set is raised as one, and each of its remotes has the same rollout', async () => {
@@ -119,7 +119,9 @@ describe('the judge of a set:', () => {
       shell: '1.0.0, 2.0.0 for 25 %',
       'mfe-workspace': '1.0.0, 2.0.0 for 25 %',
     });
-    expect(rollouts.of('mfe-workspace')?.canaryRollout).toEqual(rollouts.of('mfe-roadmap')?.canaryRollout);
-    expect(rollouts.of('shell')).toBeUndefined();
+    expect(rollouts.findState('mfe-workspace')?.canaryRollout).toEqual(
+      rollouts.findState('mfe-roadmap')?.canaryRollout,
+    );
+    expect(rollouts.findState('shell')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { MedianDurations, RolloutMeasurements } from '../judge/reason';
 import type { RolloutEvent, VersionRole } from '../judge/rollout-event';
 import type { DurationMeasure } from '../judge/slower';
 
-type VersionTally = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
+type VersionTally = { countByOutcome: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
 
 /** The counted reports about both versions of a rollout. The release console shows them. */
 export type RolloutTally = Record<VersionRole, VersionTally>;
@@ -11,7 +11,7 @@ export type RolloutTally = Record<VersionRole, VersionTally>;
 /** How many durations of each measure a tally keeps: only the newest, because they show the current speed. */
 const maxDurationsPerVersion = 2_000;
 
-const createEmptyVersionTally = (): VersionTally => ({ hows: new Map(), mountMs: [], inpMs: [] });
+const createEmptyVersionTally = (): VersionTally => ({ countByOutcome: new Map(), mountMs: [], inpMs: [] });
 
 export const createEmptyTally = (): RolloutTally => ({
   stable: createEmptyVersionTally(),
@@ -21,8 +21,8 @@ export const createEmptyTally = (): RolloutTally => ({
 export function addEventsToTally(tally: RolloutTally, events: readonly RolloutEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'session') continue;
-    const { hows, mountMs, inpMs } = tally[event.arm];
-    hows.set(event.how, (hows.get(event.how) ?? 0) + 1);
+    const { countByOutcome, mountMs, inpMs } = tally[event.arm];
+    countByOutcome.set(event.how, (countByOutcome.get(event.how) ?? 0) + 1);
     if (event.how !== 'ok') continue;
     addDurationToTally(mountMs, event.mountMs);
     addDurationToTally(inpMs, event.inpMs);
@@ -40,43 +40,44 @@ export function computeMeasurements(tally: RolloutTally): RolloutMeasurements {
 }
 
 function computeMedianDurations({ stable, canary }: RolloutTally): MedianDurations {
-  const both = (measure: DurationMeasure): MedianDurations => {
+  const computeMedians = (measure: DurationMeasure): MedianDurations => {
     if (stable[measure].length === 0 || canary[measure].length === 0) return {};
-    const median = (side: VersionTally) => Math.round(estimateMedian(side[measure]).found);
+    const median = (versionTally: VersionTally) => Math.round(estimateMedian(versionTally[measure]).found);
     return { [measure]: { stable: median(stable), canary: median(canary) } };
   };
-  return { ...both('mountMs'), ...both('inpMs') };
+  return { ...computeMedians('mountMs'), ...computeMedians('inpMs') };
 }
 
 /** Computes the figures of one version, each with its 95 % confidence range. */
-export function computeVersionFigures(side: VersionTally): VersionFigures {
-  const { hows, mountMs, inpMs } = side;
-  const reports = [...hows.values()].reduce((sum, often) => sum + often, 0);
-  const failed = reports - (hows.get('ok') ?? 0);
+export function computeVersionFigures(versionTally: VersionTally): VersionFigures {
+  const { countByOutcome, mountMs, inpMs } = versionTally;
+  const reports = [...countByOutcome.values()].reduce((sum, count) => sum + count, 0);
+  const failed = reports - (countByOutcome.get('ok') ?? 0);
   return {
     reports,
     failed,
-    causes: countFailureCauses(side),
+    causes: countFailureCauses(versionTally),
     ...(reports > 0 && { failing: estimateProportion(failed, reports) }),
     ...(mountMs.length > 0 && { mountMs: estimateMedian(mountMs) }),
     ...(inpMs.length > 0 && { inpMs: estimateMedian(inpMs) }),
   };
 }
 
-function countFailureCauses({ hows }: VersionTally): VersionFigures['causes'] {
-  return Object.fromEntries([...hows].filter(([how]) => how !== 'ok'));
+function countFailureCauses({ countByOutcome }: VersionTally): VersionFigures['causes'] {
+  return Object.fromEntries([...countByOutcome].filter(([how]) => how !== 'ok'));
 }
 
 /** The number of standard deviations that a 95 % confidence range spans on each side. */
 const zScore95 = 1.96;
 
 /** Estimates a share with its Wilson interval, which is also valid for few sessions. */
-export function estimateProportion(some: number, all: number): Estimate {
-  const found = some / all;
+export function estimateProportion(matching: number, total: number): Estimate {
+  const found = matching / total;
   const squared = zScore95 * zScore95;
-  const middle = (found + squared / (2 * all)) / (1 + squared / all);
-  const half = (zScore95 / (1 + squared / all)) * Math.sqrt((found * (1 - found)) / all + squared / (4 * all * all));
-  return { found, least: some === 0 ? 0 : Math.max(0, middle - half), most: Math.min(1, middle + half) };
+  const middle = (found + squared / (2 * total)) / (1 + squared / total);
+  const half =
+    (zScore95 / (1 + squared / total)) * Math.sqrt((found * (1 - found)) / total + squared / (4 * total * total));
+  return { found, least: matching === 0 ? 0 : Math.max(0, middle - half), most: Math.min(1, middle + half) };
 }
 
 /**

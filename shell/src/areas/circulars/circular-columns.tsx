@@ -6,7 +6,7 @@ import { RowMenu } from '../list/row-menu';
 import type { Circular, CircularRowAction } from './circular';
 import { LawChips } from './law-chips';
 
-/** Shown for a circular that belongs to no law. Only this list has such circulars. */
+/** Shown in place of the laws of a circular that belongs to no law. */
 const noLawLabel = t('No law');
 
 type CircularColumnsOptions = {

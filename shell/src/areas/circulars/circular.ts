@@ -4,7 +4,7 @@ import { readTextOrEmpty } from '../list/use-rows';
 
 export type LawChoice = { id: number; code: string; name: string };
 
-/** An order, notification or amendment that belongs to laws. */
+/** An order, notification or amendment. It may concern several laws, or none. */
 export type Circular = {
   id: number;
   topic: string;

@@ -22,11 +22,11 @@ const circularsAreaListOptions = { sorts: [], start: { sort: '', order: 'desc' }
 
 /** The page with the circulars and amendments of the organisation, newest first. */
 export function CircularsArea() {
-  const moves = useListAddress(circularsAreaListOptions);
+  const navigation = useListAddress(circularsAreaListOptions);
   const rows = useRows({
-    of: circularsQueryName,
+    queryName: circularsQueryName,
     path: 'circular/list',
-    address: moves.address,
+    address: navigation.address,
     readRow: readCircular,
   });
   const circulars = rows.data?.rows;
@@ -41,12 +41,12 @@ export function CircularsArea() {
         label={t('Circular/Amendments')}
         columns={makeCircularColumns({ canEdit, onViewLaw: viewLaw, onAct })}
         groupOf={findCircularYear}
-        nothingYet={t('There are no circulars yet.')}
+        emptyText={t('There are no circulars yet.')}
         keyOf={({ id }) => id}
-        moves={moves}
+        navigation={navigation}
         rows={rows}
         notice={missing || notice}
-        tools={<ListSearch label={t('Search topics and types')} moves={moves} />}
+        tools={<ListSearch label={t('Search topics and types')} navigation={navigation} />}
         actions={
           canEdit && (
             <AddButton

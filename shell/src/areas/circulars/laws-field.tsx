@@ -96,22 +96,22 @@ type FoundLawsProps = { searchText: string; chosen: readonly LawChoice[]; onAdd:
 /** The laws that the search found, without those that are already chosen. A click on a law adds it. */
 function FoundLaws({ searchText, chosen, onAdd }: FoundLawsProps) {
   const { laws, state } = useLawSearch(searchText);
-  const free = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
+  const addableLaws = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
   const words = {
     'nothing asked': '',
     asking: t('Searching…'),
-    found: free.length === 0 ? t('No law found.') : t('{length} found.', { length: free.length }),
+    found: addableLaws.length === 0 ? t('No law found.') : t('{length} found.', { length: addableLaws.length }),
     failed: t('The search failed. Keep typing to try again.'),
   } satisfies Record<typeof state, string>;
   return (
     <>
-      {/* Before a search it takes no room. */}
+      {/* Before a search, this text is empty and takes no space. */}
       <Text role="status" fontSize="xs" color="fg.muted" css={{ '&:not(:empty)': { mt: '1' } }}>
         {words[state]}
       </Text>
-      {free.length > 0 && (
+      {addableLaws.length > 0 && (
         <Box as="ul" aria-label={t('Found laws')} listStyleType="none" maxH="48" overflowY="auto">
-          {free.map((law) => (
+          {addableLaws.map((law) => (
             <li key={law.id}>
               <AddLawButton type="button" onClick={() => onAdd(law)}>
                 <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
@@ -166,8 +166,7 @@ function useDebouncedText(text: string): string {
 }
 
 /**
- * Fetches at most ten laws, newest first, with these words in their name or code. Throws when no answer
- * comes.
+ * Fetches at most ten laws, newest first, with these words in their name or code. Throws an error if the call fails.
  */
 async function fetchMatchingLaws(words: string, signal: AbortSignal): Promise<LawChoice[]> {
   const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: words } } as const;

@@ -2,7 +2,9 @@ import { findOrganisationDay, readOrganisationTimeZone } from 'shared-lib/access
 import { isDay } from 'shared-lib/records';
 import { type Day, findInstantInZone, formatDay, parseDay } from 'shared-lib/schedules';
 
-/** Finds the first and the last instant of a day in the organisation's time zone. */
+/**
+ * Finds the first and the last instant of a day in the organisation's time zone. Returns undefined for an invalid day.
+ */
 export function findBoundsOfDay(day: string): { first: string; last: string } | undefined {
   const parsed = isDay(day) ? parseDay(day) : undefined;
   if (parsed === undefined) return undefined;

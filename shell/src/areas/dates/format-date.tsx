@@ -3,12 +3,12 @@ import { t } from 'shared-lib/words';
 import { listLastDays } from './day';
 
 /**
- * Shows an instant in words, with the ISO text in `datetime`. The time is a separate element, because lists
- * show it paler.
+ * Shows an instant in words, with the ISO text in `datetime`. The time is a separate element, because lists show it
+ * paler. Without a valid instant, shows `fallback`.
  */
-export function InstantText({ at, none }: { at: string | null; none: string }) {
+export function InstantText({ at, fallback }: { at: string | null; fallback: string }) {
   const instant = readInstant(at);
-  if (!instant) return none;
+  if (!instant) return fallback;
   return (
     <time dateTime={at ?? undefined}>
       {formatDayOfLocalDate(instant)}, <span>{formatTimeOfDay(at)}</span>

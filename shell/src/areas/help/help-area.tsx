@@ -18,13 +18,13 @@ export function HelpArea() {
       <div>
         <HelpPanel title={t('First steps')}>
           <ol>
-            {firstSteps.map(([path, title, says]) => (
+            {firstSteps.map(([path, title, explanation]) => (
               <li key={path}>
                 <div>
                   <Link to={path} style={linkStyle}>
                     {title}
                   </Link>
-                  <p>{says}</p>
+                  <p>{explanation}</p>
                 </div>
               </li>
             ))}
@@ -65,14 +65,14 @@ function KeyboardShortcuts() {
     <section key={title} aria-label={title}>
       <h3>{title}</h3>
       <dl data-keys="">
-        {keys.map(([pressed, does]) => (
-          <div key={does}>
+        {keys.map(([pressed, effect]) => (
+          <div key={effect}>
             <dt>
               {pressed.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>

@@ -63,11 +63,11 @@ type MailedDueDateData = {
   place: string;
   due: string;
   days: number;
-  /** The day on which the duty was filed; undefined while the due date is open. */
+  /** The day on which the duty was filed. Undefined while the due date is open. */
   filedOn: string | undefined;
   /** Whether the checker returned the filing. */
   isSentBack: boolean;
-  /** The due day before it moved; undefined if it did not move lately. */
+  /** The earlier due date. Undefined if the due date has not moved lately. */
   movedFrom: string | undefined;
 };
 
@@ -102,10 +102,10 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
   );
 }
 
-/** The time of day from which on mails are sent, as a number that compares. */
+/** The time of day at which the first mails are sent: 08:30, as hours times 100 plus minutes. */
 const firstMailTime = 830;
 
-/** Says when the mails of today are sent. After 08:30 they follow at once, or once reminders are on. */
+/** Says when the mails of today are sent. After 08:30 they are sent within minutes, or once reminders are on. */
 function describeMailsOfToday(areOn: boolean, day: string): string {
   const now = toOrganisationTime(new Date(readClocks().wall));
   if (now.getUTCHours() * 100 + now.getUTCMinutes() < firstMailTime)

@@ -94,19 +94,19 @@ type DeleteHolidaysDialogProps = {
 /** The dialog that deletes a day off of a list, or the whole list. */
 export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: DeleteHolidaysDialogProps) {
   const { id, version } = list;
-  const [isCounted, setCounted] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
   const others = list.days.filter(({ day }) => day !== holiday?.day);
-  const without = holiday ? { ...list, days: others } : null;
+  const listAfterDelete = holiday ? { ...list, days: others } : null;
   const act = (key: string) => {
-    if (!without) return requestSave({ path: 'holidays/delete', body: { id, version }, key });
-    return requestSave({ path: 'holidays/save', body: buildHolidayListBody(without), key });
+    if (!listAfterDelete) return requestSave({ path: 'holidays/delete', body: { id, version }, key });
+    return requestSave({ path: 'holidays/save', body: buildHolidayListBody(listAfterDelete), key });
   };
   return (
     <ConfirmDialog
       title={holiday ? t('Delete holiday') : t('Delete list')}
       does={t('Delete')}
       destroys
-      waitsFor={isCounted ? undefined : missingChangesText}
+      waitsFor={isAnswered ? undefined : missingChangesText}
       act={act}
       about={[holiday ? { name: holiday.name, facts: [formatDay(holiday.day), list.name] } : { name: list.name }]}
       onDone={onSaved}
@@ -119,7 +119,11 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
               'The list and its days will be deleted. Places that use it then use the list of their state, or else the national one.',
             )}
       </Text>
-      <ChangedDatesPreview path={holidayPreviewPath} body={buildPreviewBody(list, without)} onAnswered={setCounted} />
+      <ChangedDatesPreview
+        path={holidayPreviewPath}
+        body={buildPreviewBody(list, listAfterDelete)}
+        onAnswered={setAnswered}
+      />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { missingChangesText } from 'shared-lib/form/use-save';
 import type { HolidayList } from './holiday-list';
 
-/** The dry run of a save: which due dates it moves. */
+/** The path of the dry run of a save. The reply says which due dates the save would move. */
 export const holidayPreviewPath = 'holidays/preview';
 
 type HolidayRules = Pick<HolidayList, 'reach' | 'stateId' | 'saturdays' | 'sundays'> & {
@@ -17,7 +17,7 @@ export function buildPreviewBody(list: HolidayList | undefined, saved: HolidayRu
   if (!saved) return { id: list?.id, version: list?.version, list: null };
   const { reach, stateId, saturdays, sundays, days } = saved;
   const rules = { reach, state_id: reach === 'state' ? stateId : null, saturdays, sundays };
-  // Without names: another name changes no due date, and asks for no further dry run.
+  // Leaves out the names, because a new name moves no due date. So it causes no new dry run.
   return {
     ...(list && { id: list.id, version: list.version }),
     list: { ...rules, days: days.map(({ day }) => day) },
@@ -26,29 +26,29 @@ export function buildPreviewBody(list: HolidayList | undefined, saved: HolidayRu
 
 type ChangesBeforeSave<Values> = {
   buildBody: (values: Values) => object | undefined;
-  setCounted: (isCounted: boolean) => void;
+  setAnswered: (isAnswered: boolean) => void;
   findNote: (values: Values) => NoteBeforeSave | undefined;
 };
 
 /**
- * Prevents a save until the changes of these values were shown, or could not be computed. `buildSaved` returns
+ * Prevents a save until the dry run has answered: its changes are shown, or could not be computed. `buildSaved` returns
  * undefined for values that cannot be saved.
  */
 export function useChangesBeforeSave<Values>(
   start: Values,
   buildSaved: ChangesBeforeSave<Values>['buildBody'],
 ): ChangesBeforeSave<Values> {
-  const [isCounted, setCounted] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
   const unchanged = JSON.stringify(start);
   const buildBody = (values: Values) => (JSON.stringify(values) === unchanged ? undefined : buildSaved(values));
   const findNote = (values: Values) =>
-    isCounted || buildBody(values) === undefined ? undefined : { text: missingChangesText, holds: true };
-  return { buildBody, setCounted, findNote };
+    isAnswered || buildBody(values) === undefined ? undefined : { text: missingChangesText, holds: true };
+  return { buildBody, setAnswered, findNote };
 }
 
-/** Shows which due dates the values of the form around it would move. */
-export function FormHolidayChanges<Values>({ buildBody, setCounted }: ChangesBeforeSave<Values>) {
+/** Shows which due dates a save of the form would move. It must be inside the form. */
+export function FormHolidayChanges<Values>({ buildBody, setAnswered }: ChangesBeforeSave<Values>) {
   const { values } = useFormikContext<Values>();
   const body = buildBody(values);
-  return body && <ChangedDatesPreview path={holidayPreviewPath} body={body} onAnswered={setCounted} />;
+  return body && <ChangedDatesPreview path={holidayPreviewPath} body={body} onAnswered={setAnswered} />;
 }

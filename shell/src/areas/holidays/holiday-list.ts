@@ -25,7 +25,9 @@ export type HolidayList = {
   days: readonly Holiday[];
 };
 
-/** All holiday lists, and the states for which a list can be made. */
+/**
+ * All holiday lists, and the states for which a list can be made. `retired` are the states that are no longer offered.
+ */
 export type HolidayLists = {
   lists: readonly HolidayList[];
   states: readonly Option[];
@@ -139,9 +141,9 @@ export type HolidayAction =
 
 /** Makes the form name of an action. A stored draft has this name, so that its form can be opened again. */
 export function makeHolidayFormName(action: HolidayAction): string {
-  const of = 'list' in action ? `.${action.list.id}` : '';
-  const day = 'holiday' in action ? `.${action.holiday.day}` : '';
-  return `holidays.${action.act}${of}${day}`;
+  const listPart = 'list' in action ? `.${action.list.id}` : '';
+  const dayPart = 'holiday' in action ? `.${action.holiday.day}` : '';
+  return `holidays.${action.act}${listPart}${dayPart}`;
 }
 
 /** Finds the action that belongs to a form name. */

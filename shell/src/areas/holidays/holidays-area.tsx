@@ -130,8 +130,8 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
     <SideCardsLayout
       about={t('How days off work')}
       terms={holidayTerms}
-      hasSpace={list.days.length <= maxDaysOfShortList ? 'below' : undefined}
-      side={<LastChangesCard of={holidaysQueryName} filters={{ kind: 'holidays' }} />}
+      spaceForCards={list.days.length <= maxDaysOfShortList ? 'below' : undefined}
+      side={<LastChangesCard queryName={holidaysQueryName} filters={{ kind: 'holidays' }} />}
     >
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
@@ -165,7 +165,7 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
   );
 }
 
-/** Phones choose the list in a select, because several names do not fit side by side. */
+/** The choice of the list. On phones it is a select, because several names do not fit side by side. */
 function ListChoice({ label, chosen, choices, onChoose }: ComponentProps<typeof SegmentedControl>) {
   if (!useIsPhone()) return <SegmentedControl {...{ label, chosen, choices, onChoose }} />;
   return (

@@ -179,10 +179,12 @@ function HolidayActions({ list, holiday, onOpen }: Omit<HolidayRowProps, 'today'
   );
 }
 
-/** Stronger than the fill of a status, so that a day stands out from its month. */
+/**
+ * The background of a day off. It is stronger than the background of a status, so that the day stands out in its month.
+ */
 const dayOffBackground = 'color-mix(in srgb, {colors.status.okFg} 20%, {colors.bg.panel})';
 
-/** The rows, and beside them the year. On phones the year comes first, as a strip. */
+/** The layout of a list: its rows, and the year beside them. On phones the year is a strip above the rows. */
 const HolidayColumns = chakra('div', {
   base: {
     display: 'grid',
@@ -193,7 +195,10 @@ const HolidayColumns = chakra('div', {
   },
 });
 
-/** A month with a day off is marked by its colour and a dot, a weekday that is off by its ground. */
+/**
+ * The cells of the months. A colour and a dot mark a month with a day off. A background marks a weekday that is always
+ * off.
+ */
 const MonthCells = chakra('ol', {
   base: {
     display: 'grid',
@@ -245,7 +250,7 @@ const MonthCells = chakra('ol', {
   },
 });
 
-/** The days, one in each row. */
+/** The days off, one in each row. */
 const HolidayRowList = chakra('ul', {
   base: {
     listStyle: 'none',
@@ -258,7 +263,7 @@ const HolidayRowList = chakra('ul', {
       py: '2',
       minH: '14',
     },
-    // The strip of months above and the line below the name say the day.
+    // Hides the tile on phones, because the strip of months and the line below the name already show the day.
     mdDown: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto' }, '& > li > [data-day]': { display: 'none' } },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& > li:hover': { bg: 'bg.muted' },

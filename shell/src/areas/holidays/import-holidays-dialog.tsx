@@ -88,9 +88,8 @@ function doesImportAddNothing(csv: string, { days }: HolidayList): boolean {
 }
 
 /**
- * The form field for the lines to import. Users choose a file or type the lines, and can correct the lines of
- * a chosen file. Once there are lines, the example and the file are folded, so that the faults below are in
- * view.
+ * The form field for the lines to import. Users choose a file or type the lines, and can correct the lines of a chosen
+ * file. Once there are lines, the example and the file field are folded, so that the faults below are in view.
  */
 function CsvField({ list }: { list: HolidayList }) {
   const id = useId();
@@ -154,7 +153,10 @@ function selectLineWithFault(field: Element | null, list: HolidayList, line?: nu
 /** The preview shows at most this many lines of a file. */
 const maxShownLines = 50;
 
-/** The preview of the file's lines with their faults. If the file is long, lines with a fault come first. */
+/**
+ * The preview of the file's lines with their faults, in the order of the file. If the file is long, lines without a
+ * fault are left out first.
+ */
 function CsvPreview({ list }: { list: HolidayList }) {
   const [{ value }] = useField<string>('csv');
   if (value.trim() === '') return null;

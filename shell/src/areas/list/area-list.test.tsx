@@ -70,7 +70,7 @@ describe('a list beside cards', () => {
   });
 
   function listOf(total: number, search: string) {
-    const moves: ListNavigation = {
+    const navigation: ListNavigation = {
       address: { page: 1, size: 50, sort: '', order: 'asc', filters: { search } },
       addressOf: String,
       go: () => {},
@@ -80,13 +80,13 @@ describe('a list beside cards', () => {
       <UiRoot>
         <AreaList
           label="Users"
-          isShort
+          hasTallRows
           columns={[{ title: 'User name', width: 100, text: ({ name }) => name }]}
           keyOf={({ id }) => id}
-          moves={moves}
+          navigation={navigation}
           rows={rowsOf(total)}
           tools={null}
-          nothingYet="There are no users yet."
+          emptyText="There are no users yet."
         />
       </UiRoot>
     );
@@ -125,7 +125,7 @@ describe('the search of a list', () => {
 
   function show(filters: Filters = {}): void {
     const address = { page: 1, size: 50, sort: '', order: 'asc', filters } as const;
-    const moves = {
+    const navigation = {
       address,
       addressOf: String,
       go: () => {},
@@ -133,7 +133,7 @@ describe('the search of a list', () => {
     };
     render(
       <UiRoot>
-        <ListSearch label="Search user names" moves={moves} />
+        <ListSearch label="Search user names" navigation={navigation} />
       </UiRoot>,
     );
   }

@@ -30,7 +30,7 @@ type AreaListProps<Row> = Pick<
   ListTableProps<Row>,
   'label' | 'columns' | 'keyOf' | 'groupOf' | 'isMarked' | 'isViewed'
 > & {
-  moves: ListNavigation;
+  navigation: ListNavigation;
   rows: RowsQuery<Row>;
   /** The content of the toolbar: search and filters. */
   tools: ReactNode;
@@ -41,11 +41,11 @@ type AreaListProps<Row> = Pick<
   /** Content between the toolbar and the rows. */
   above?: ReactNode;
   /** A plain sentence for a list that has no rows yet. */
-  nothingYet: string;
+  emptyText: string;
   /** Whether the rows are higher than usual while the list has only a few rows. */
-  isShort?: boolean;
+  hasTallRows?: boolean;
   /** The name of the filter that chooses which list is shown. It does not filter the rows. */
-  choosesBy?: string;
+  listFilter?: string;
 };
 
 /** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
@@ -77,14 +77,14 @@ const maxRowCountForMidHeightRows = 15;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the lists of the workspace. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
-  const { moves, rows, tools, notice = '', actions, above, nothingYet, choosesBy, isShort, ...table } = props;
-  const { address, addressOf, go } = moves;
+  const { navigation, rows, tools, notice = '', actions, above, emptyText, listFilter, hasTallRows, ...table } = props;
+  const { address, addressOf, go } = navigation;
   const { data, isError, isPlaceholderData, refetch } = rows;
-  const hearFocus = useFocusOnRowRemoval(data);
-  const narrowing = listActiveFilterNames(address.filters, choosesBy);
+  const rememberFocus = useFocusOnRowRemoval(data);
+  const activeFilters = listActiveFilterNames(address.filters, listFilter);
   const isNotLoaded = isError && !data;
   const isPhone = useWindowMatches('(max-width: 767px)');
-  const total = useUnfilteredTotal(rows, narrowing) ?? 0;
+  const total = useUnfilteredTotal(rows, activeFilters) ?? 0;
   const last = data && findLastPage(data.total, address.size);
   if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
@@ -94,15 +94,15 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       display="flex"
       flexDirection="column"
       css={listPanelStyles}
-      onFocus={hearFocus}
+      onFocus={rememberFocus}
       data-page-list=""
-      data-short={isShort && total <= maxRowCountForMidHeightRows ? '' : undefined}
-      data-few={isShort && total <= maxRowCountForTallRows && !choosesBy ? '' : undefined}
+      data-short={hasTallRows && total <= maxRowCountForMidHeightRows ? '' : undefined}
+      data-few={hasTallRows && total <= maxRowCountForTallRows && !listFilter ? '' : undefined}
       data-loading={rows.isPending ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
-        display={isNotLoaded && narrowing.length === 0 ? 'none' : 'flex'}
+        display={isNotLoaded && activeFilters.length === 0 ? 'none' : 'flex'}
         flexShrink="0"
         columnGap="3"
         rowGap="2"
@@ -128,10 +128,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         position={address}
         placeholderCount={10}
         fillsPage
-        nothingYet={nothingYet}
-        onClear={narrowing.length > 0 ? () => moves.filter(makeEmptyFilters(narrowing)) : undefined}
-        searched={narrowing.every((name) => name === 'search') ? address.filters.search : undefined}
-        onTurn={go}
+        emptyText={emptyText}
+        onClear={activeFilters.length > 0 ? () => navigation.filter(makeEmptyFilters(activeFilters)) : undefined}
+        searched={activeFilters.every((name) => name === 'search') ? address.filters.search : undefined}
+        onPage={go}
       />
     </Surface>
   );
@@ -147,9 +147,9 @@ export function useHasFewRows(rows: RowsQuery<unknown>, filters: Filters): boole
  * Returns the number of rows without filters, or undefined if it is not known yet. The layout depends on it, and must
  * not change while the user searches.
  */
-function useUnfilteredTotal({ data, isPlaceholderData }: RowsQuery<unknown>, narrowing: readonly string[]) {
+function useUnfilteredTotal({ data, isPlaceholderData }: RowsQuery<unknown>, activeFilters: readonly string[]) {
   const [total, setTotal] = useState<number>();
-  if (data && !isPlaceholderData && narrowing.length === 0 && total !== data.total) setTotal(data.total);
+  if (data && !isPlaceholderData && activeFilters.length === 0 && total !== data.total) setTotal(data.total);
   return total;
 }
 
@@ -174,13 +174,13 @@ export function AddButton({ label, ...button }: AddButtonProps) {
 
 type SortChoiceProps = { columns: readonly TableColumn[]; sorting: TableSorting };
 
-/** On phones rows are cards without column titles, so users choose the order here. */
+/** The choice of the order on phones, where rows are cards without column titles. */
 function SortChoice({ columns, sorting }: SortChoiceProps) {
-  const sorts = columns.flatMap(({ title, sort: by }) => (by === undefined ? [] : [{ title, by }]));
+  const sorts = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]));
   // A single sortable column has only one useful order, so there is nothing to choose.
   if (sorts.length < 2) return null;
-  const choices = sorts.flatMap(({ title, by }) =>
-    sortOrderChoices.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
+  const choices = sorts.flatMap(({ title, sort }) =>
+    sortOrderChoices.map(([order, arrow]) => [`${sort} ${order}`, `${title} ${arrow}`] as const),
   );
   return (
     <Flex as="label" hideFrom="md" css={sortChoiceStyles}>
@@ -190,8 +190,8 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
         choices={choices}
         value={`${sorting.sort} ${sorting.order}`}
         onChange={({ target }) => {
-          const [by = '', next] = target.value.split(' ');
-          sorting.onSort({ sort: by, order: next === 'desc' ? 'desc' : 'asc' });
+          const [sort = '', order] = target.value.split(' ');
+          sorting.onSort({ sort, order: order === 'desc' ? 'desc' : 'asc' });
         }}
       />
     </Flex>
@@ -223,8 +223,8 @@ const sortOrderChoices = [
 ] as const;
 
 /** Lists the names of the filters that are set and hide rows. */
-function listActiveFilterNames(filters: Filters, choosesBy?: string): string[] {
-  return Object.keys(filters).filter((name) => name !== choosesBy && filters[name] !== '');
+function listActiveFilterNames(filters: Filters, listFilter?: string): string[] {
+  return Object.keys(filters).filter((name) => name !== listFilter && filters[name] !== '');
 }
 
 function makeEmptyFilters(names: readonly string[]): Filters {
@@ -258,27 +258,27 @@ type ListBodyProps<Row> = ListTableSharedProps<Row> & {
   /** How many placeholder rows are shown while the first page loads. */
   placeholderCount: number;
   /** A plain sentence for a list that has no rows yet. */
-  nothingYet: string;
+  emptyText: string;
   /** Clears the filters. It is undefined if no filter is set. */
   onClear: (() => void) | undefined;
   /** The search text. Undefined if the list has other filters too. */
   searched?: string | undefined;
-  onTurn: (next: PagePosition) => void;
+  onPage: (next: PagePosition) => void;
 };
 
 /** The rows of a list, with a pager if there are several pages. If there are no rows, it says why. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { rows, position, placeholderCount, nothingYet, onClear, searched, onTurn, ...table } = props;
+  const { rows, position, placeholderCount, emptyText, onClear, searched, onPage, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;
   if (isPending) return <LoadingRows rows={placeholderCount} label={t('Loading {label}', { label: table.label })} />;
   if (!data) return <ListNotLoaded what={table.label} onRetry={() => void refetch()} />;
-  if (data.rows.length === 0) return <EmptyListMessage {...{ nothingYet, onClear, searched }} />;
+  if (data.rows.length === 0) return <EmptyListMessage {...{ emptyText, onClear, searched }} />;
   return (
     <>
       <ListTable {...table} rows={data.rows} page={position.page} isStale={isPlaceholderData} />
       {data.total > listPageSizes[0] && (
         <Box flexShrink="0" px="3" py="1.5" borderTopWidth="1px">
-          <Paginator {...position} total={data.total} sizes={listPageSizes} label={table.label} onChange={onTurn} />
+          <Paginator {...position} total={data.total} sizes={listPageSizes} label={table.label} onChange={onPage} />
         </Box>
       )}
     </>
@@ -286,9 +286,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 }
 
 /** Says why there are no rows: either nothing matches the filters, or the list has no entries yet. */
-function EmptyListMessage(props: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear' | 'searched'>) {
-  const { nothingYet, onClear, searched } = props;
-  if (!onClear) return <EmptyState title={t('No Data')} sentence={nothingYet} />;
+function EmptyListMessage(props: Pick<ListBodyProps<unknown>, 'emptyText' | 'onClear' | 'searched'>) {
+  const { emptyText, onClear, searched } = props;
+  if (!onClear) return <EmptyState title={t('No Data')} sentence={emptyText} />;
   const sentence = searched ? t('Nothing matches “{searched}”.', { searched }) : t('Nothing matches the filters.');
   return (
     <EmptyState title={t('No Data')} cause="nothing matches" sentence={sentence}>

@@ -57,13 +57,13 @@ type ChangeNotice = {
 /** Returns the message about the last change, and functions that show a message and refetch the area's lists. */
 export function useChangeNotice(queryName: string): ChangeNotice {
   const client = useQueryClient();
-  const [notice, say] = useStoredNotice();
+  const [notice, showNotice] = useStoredNotice();
   const refresh = () => client.invalidateQueries({ queryKey: ['area', queryName] });
   return {
     notice,
     refresh,
     showMessage(message) {
-      say(message);
+      showNotice(message);
       return refresh();
     },
   };

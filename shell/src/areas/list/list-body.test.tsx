@@ -31,10 +31,10 @@ function show(query: Partial<RowsQuery<string>>, isNarrowed = false, searched?: 
         rows={rows}
         position={{ page: 1, size: 50 }}
         placeholderCount={3}
-        nothingYet="There are no users yet."
+        emptyText="There are no users yet."
         onClear={isNarrowed ? () => acts.push('cleared') : undefined}
         searched={searched}
-        onTurn={() => {}}
+        onPage={() => {}}
       />
     </UiRoot>,
   );

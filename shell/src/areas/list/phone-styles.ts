@@ -113,7 +113,7 @@ const compactCardStyles = {
     '& > :is(bdi, button)': { ...truncatedTextStyles, display: 'block', maxW: 'full' },
     '& button': { position: 'relative', zIndex: 1, my: '-2.5' },
   },
-  // Then the action, its kind, and who did it.
+  // The second line has the action, then its kind, and last the user.
   [`${compactRowSelector}:has(> td[data-card=end] > time) > td:nth-of-type(2)`]: {
     order: '6',
     '&::before': makeLeadingDotStyles(),

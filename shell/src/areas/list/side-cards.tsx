@@ -21,19 +21,19 @@ type SideCardsLayoutProps = {
   /** The cards below the content. */
   side: ReactNode;
   /** Where a wide window has space for the cards. With space, the list of terms is open at first. */
-  hasSpace?: 'beside' | 'below' | undefined;
+  spaceForCards?: 'beside' | 'below' | undefined;
   children: ReactNode;
 };
 
 /** Shows cards below or beside a page's content, and a glossary of its words. */
-export function SideCardsLayout({ about, terms, side, hasSpace, children }: SideCardsLayoutProps) {
-  const isWide = useWindowMatches(hasSpace === 'beside' ? besideQuery : belowQuery);
+export function SideCardsLayout({ about, terms, side, spaceForCards, children }: SideCardsLayoutProps) {
+  const isWide = useWindowMatches(spaceForCards === 'beside' ? besideQuery : belowQuery);
   return (
-    <ContentWithCards data-beside={hasSpace === 'beside' ? '' : undefined}>
+    <ContentWithCards data-beside={spaceForCards === 'beside' ? '' : undefined}>
       {children}
       <aside data-side="">
         {side}
-        <Glossary key={String(isWide)} label={about} terms={terms} isOpen={hasSpace !== undefined && isWide} />
+        <Glossary key={String(isWide)} label={about} terms={terms} isOpen={spaceForCards !== undefined && isWide} />
       </aside>
     </ContentWithCards>
   );
@@ -108,7 +108,7 @@ type LastChangesCardProps = {
    * The name of the list's queries. A change refetches all queries with this name, including the query of this
    * card.
    */
-  of: string;
+  queryName: string;
   /** The users that the entries are about, with their shown names. The log has only user names. */
   people?: readonly { username: string; shownName: string }[] | undefined;
 };
@@ -119,9 +119,9 @@ const maxShownChanges = 8;
  * A card with the latest log entries about the things on the page, except sign-ins. If there are none, there
  * is no card.
  */
-export function LastChangesCard({ filters, of, people }: LastChangesCardProps) {
+export function LastChangesCard({ filters, queryName, people }: LastChangesCardProps) {
   const { data, isError, refetch } = useRows({
-    of,
+    queryName,
     path: 'activity-log/list',
     address: { page: 1, size: listPageSizes[0], sort: '', order: 'desc', filters },
     readRow: readLogEntry,

@@ -4,7 +4,7 @@ import type { ListAddress } from './list-address';
 
 type UseRowsOptions<Row> = {
   /** The name of this kind of data in queries. A change invalidates all queries with this name. */
-  of: string;
+  queryName: string;
   path: string;
   address: ListAddress;
   readRow: (row: Record<string, unknown>) => Row | undefined;
@@ -20,10 +20,10 @@ export type RowsQuery<Row> = {
 };
 
 /** Fetches a page of a list. The old rows stay visible until the new ones arrive. */
-export function useRows<Row>({ of, ...request }: UseRowsOptions<Row>): RowsQuery<Row> {
+export function useRows<Row>({ queryName, ...request }: UseRowsOptions<Row>): RowsQuery<Row> {
   const { path, address } = request;
   return useQuery({
-    queryKey: makeRowsQueryKey(of, path, address),
+    queryKey: makeRowsQueryKey(queryName, path, address),
     queryFn: ({ signal }) => fetchRows({ ...request, signal }),
     placeholderData: keepPreviousData,
     // The rows are always refetched, because each has the version that a change sends. The server refuses a
@@ -44,7 +44,7 @@ type RowsRequest<Row> = {
   signal: AbortSignal;
 };
 
-/** Fetches a page of a list. Throws when no answer comes. */
+/** Fetches a page of a list. Throws an error if the call fails. */
 async function fetchRows<Row>({ path, address, readRow, signal }: RowsRequest<Row>): Promise<RowsPage<Row>> {
   const { page, size, sort, order, filters } = address;
   const body = { ...filters, page, pageSize: size, ...(sort && { sort, order }) };

@@ -89,7 +89,7 @@ function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoos
       data-early={makeEarlyDayAttribute(index)}
       onClick={() => onChoose(isChosen ? '' : day)}
     >
-      {/* A quiet day says nothing more than its bar. */}
+      {/* A day with a single entry shows no number. */}
       {count > 1 && <small>{shortNumberFormat.format(count)}</small>}
       <span
         style={{ height: `${Math.round(computeBarHeight(count, counts) * maxBarHeightShare)}%` }}

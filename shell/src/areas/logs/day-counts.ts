@@ -14,8 +14,7 @@ type DayCountsRequest = {
 };
 
 /**
- * Fetches the counts of all days in one call. Throws if no answer comes, so that no day looks empty by
- * mistake.
+ * Fetches the counts of all days in one call. Throws an error if the call fails, so that no day looks empty by mistake.
  */
 export async function fetchDayCounts({ days, end, filters, signal }: DayCountsRequest): Promise<DayCount[]> {
   const body = { ...filters, starts: [...days.map(({ start }) => start), end] };
@@ -30,7 +29,7 @@ export async function fetchDayCounts({ days, end, filters, signal }: DayCountsRe
  * Computes the height of a day's bar in percent of the highest bar. A bar of twice the height means twice as
  * many entries.
  */
-export function computeBarHeight(count: number, all: readonly { count: number }[]): number {
-  const highest = Math.max(1, ...all.map((day) => day.count));
+export function computeBarHeight(count: number, days: readonly { count: number }[]): number {
+  const highest = Math.max(1, ...days.map((day) => day.count));
   return Math.round((count / highest) * 100);
 }

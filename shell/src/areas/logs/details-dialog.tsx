@@ -77,7 +77,7 @@ function EntryHeading({ entry: { at, user, person, action, kind, name } }: { ent
         <bdi>{name || formatJournalKind(kind)}</bdi>
       </Heading>
       <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
-        <bdi title={user}>{formatPerson(person)}</bdi>, <InstantText at={at} none="–" />
+        <bdi title={user}>{formatPerson(person)}</bdi>, <InstantText at={at} fallback="–" />
       </Text>
     </Box>
   );
@@ -93,11 +93,11 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
     [t('IP address'), formatClientAddress(ip)],
     [t('Browser'), joinWordsAndRawText(program, agent)],
   ] as const;
-  const said = rows.flatMap(([title, text]) => (text ? [[title, text] as const] : []));
-  if (said.length === 0) return null;
+  const filledRows = rows.flatMap(([title, text]) => (text ? [[title, text] as const] : []));
+  if (filledRows.length === 0) return null;
   return (
     <FactList>
-      {said.map(([title, text]) => (
+      {filledRows.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd data-raw={text.startsWith(`${formatUserAgent(agent)}\n`) ? '' : undefined}>
@@ -109,7 +109,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** Joins readable words with their raw text. */
+/** Joins readable words with their raw text. Returns one text if both are equal. */
 const joinWordsAndRawText = (words: string, raw: string) => (words === raw ? raw : `${words}\n${raw}`);
 
 function ChangesTable({ entry }: { entry: LogEntry }) {
@@ -247,8 +247,8 @@ function useRecordRestore(onTried: () => void): RecordRestore {
     isRunning: isSaving,
     refusal,
     async run({ kind, id }, reason) {
-      const wish = { path: recordKinds[kind].calls.restore, body: { id, reason: reason.trim() } };
-      const answer = await run((key) => requestSave({ ...wish, key }));
+      const request = { path: recordKinds[kind].calls.restore, body: { id, reason: reason.trim() } };
+      const answer = await run((key) => requestSave({ ...request, key }));
       if (!answer) return false;
       onTried();
       if (!answer.ok) return false;

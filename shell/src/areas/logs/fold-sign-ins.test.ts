@@ -54,8 +54,8 @@ test('log groups: each day is a group, and below the last day with several rows 
     at('5', '2026-10-31'),
   ];
   const groupsOf = (some: LogEntry[]) =>
-    groupLogRows(some, { titleOf: dayOf, widen }).map(({ group, day }) => [group, day]);
-  const widen = ({ at: instant }: LogEntry) =>
+    groupLogRows(some, { titleOf: dayOf, findMonthGroup }).map(({ group, day }) => [group, day]);
+  const findMonthGroup = ({ at: instant }: LogEntry) =>
     instant.startsWith('2026-12') ? undefined : { group: instant.slice(0, 7), day: instant.slice(8, 10) };
   const below = [
     ['2026-11', '07'],

@@ -16,18 +16,18 @@ type GroupLogRowsOptions = {
    * Returns the title of the row's month, and the row's day. Returns undefined if the row must stay in the
    * group of its day.
    */
-  widen: (row: LogRow) => { group: string; day: string } | undefined;
+  findMonthGroup: (row: LogRow) => { group: string; day: string } | undefined;
 };
 
 /**
  * Groups rows by day, down to the last day that has several rows. All rows below that day are grouped by month. So no
  * month comes between two days.
  */
-export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupLogRowsOptions): LogRow[] {
+export function groupLogRows(rows: readonly LogRow[], { titleOf, findMonthGroup }: GroupLogRowsOptions): LogRow[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(titleOf(row), (counts.get(titleOf(row)) ?? 0) + 1);
-  const last = rows.findLastIndex((row) => counts.get(titleOf(row)) !== 1 || !widen(row));
-  return rows.map((row, nth) => ({ ...row, group: titleOf(row), ...(nth > last && widen(row)) }));
+  const last = rows.findLastIndex((row) => counts.get(titleOf(row)) !== 1 || !findMonthGroup(row));
+  return rows.map((row, index) => ({ ...row, group: titleOf(row), ...(index > last && findMonthGroup(row)) }));
 }
 
 type FoldSignInsOptions = {

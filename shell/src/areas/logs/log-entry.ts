@@ -57,11 +57,11 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
 /** Formats the days within a name that the server wrote: "Board pack 1 Oct to 31 Dec 2026". */
 function formatDaysInName(name: string): string {
   return name
-    .replace(/\b(\d{4})(-\d\d-\d\d) to \1(-\d\d-\d\d)\b/g, (said, year, first, last) => {
+    .replace(/\b(\d{4})(-\d\d-\d\d) to \1(-\d\d-\d\d)\b/g, (match, year, first, last) => {
       const [from, to] = [formatDay(year + first), formatDay(year + last)];
-      return from && to ? t('{from} to {to}', { from: from.slice(0, -5), to }) : said;
+      return from && to ? t('{from} to {to}', { from: from.slice(0, -5), to }) : match;
     })
-    .replace(/\b\d{4}-\d\d-\d\d\b/g, (said) => formatDay(said) || said);
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (match) => formatDay(match) || match);
 }
 
 /** Whether the action may be a sign of danger. The log highlights such actions. */

@@ -26,8 +26,8 @@ const loadDetailsDialog = () => import('./details-dialog').then(({ DetailsDialog
 /** The page with the log. Administrators see all entries, everybody else only their own actions. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
-  const { moves, serverFilters, rows, refresh } = useLogQuery();
-  const { filters } = moves.address;
+  const { navigation, serverFilters, rows, refresh } = useLogQuery();
+  const { filters } = navigation.address;
   const now = readClocks().wall;
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
@@ -40,11 +40,11 @@ export function LogsArea() {
         columns={makeLogColumns({ ...folding, onView: setView, onDetails: setEntry })}
         keyOf={({ id }) => id}
         groupOf={({ group = '–' }) => group}
-        moves={moves}
+        navigation={navigation}
         rows={folding.rows}
-        nothingYet={t('Nothing has been logged yet.')}
-        tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
-        above={<LogDayBars filters={filters} onFilter={moves.filter} />}
+        emptyText={t('Nothing has been logged yet.')}
+        tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={navigation.filter} />}
+        above={<LogDayBars filters={filters} onFilter={navigation.filter} />}
         actions={<ExportButton filters={serverFilters} />}
       />
       {entry && (
@@ -69,7 +69,7 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   );
   const rows = data && folded && { ...data, rows: groupByDayOrMonth(folded, now) };
   const onFold = (id: string) =>
-    setOpened((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+    setOpened((before) => new Set(before.has(id) ? [...before].filter((openId) => openId !== id) : [...before, id]));
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
@@ -77,7 +77,7 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
 function groupByDayOrMonth(rows: readonly LogRow[], now: number): LogRow[] {
   return groupLogRows(rows, {
     titleOf: ({ at }) => formatRelativeDay(at, now) || '–',
-    widen: ({ at }) => {
+    findMonthGroup: ({ at }) => {
       const [weekday = '', day = '', month = '', year = ''] = formatWeekday(at).split(' ');
       const isNear = formatRelativeDay(at, now) !== formatWeekday(at);
       return isNear || !year ? undefined : { group: `${month} ${year}`, day: `${weekday} ${day}` };
@@ -101,12 +101,12 @@ const logsQueryName = 'logs';
 /** Fetches the log with the filters in the address. Returns its rows and a function that refetches it. */
 function useLogQuery() {
   const client = useQueryClient();
-  const moves = useListAddress(logListOptions);
-  const serverFilters = toLogQuery(moves.address.filters);
-  const address = { ...moves.address, filters: serverFilters };
-  const rows = useRows({ of: logsQueryName, path: 'activity-log/list', address, readRow: readLogEntry });
+  const navigation = useListAddress(logListOptions);
+  const serverFilters = toLogQuery(navigation.address.filters);
+  const address = { ...navigation.address, filters: serverFilters };
+  const rows = useRows({ queryName: logsQueryName, path: 'activity-log/list', address, readRow: readLogEntry });
   const refresh = () => void client.invalidateQueries({ queryKey: ['area', logsQueryName] });
-  return { moves, serverFilters, rows, refresh };
+  return { navigation, serverFilters, rows, refresh };
 }
 
 /** The filters of the log. It is always sorted by time. */
@@ -125,7 +125,7 @@ export function toLogQuery({ from = '', to = '', ...filters }: Filters): Filters
 
 /** A button that exports all pages of the filtered log as CSV. */
 function ExportButton({ filters }: { filters: Filters }) {
-  const { isExporting, notice, take } = useExport({
+  const { isExporting, notice, exportFile } = useExport({
     path: 'activity-log/export',
     query: filters,
     name: 'system-logs.csv',
@@ -133,7 +133,7 @@ function ExportButton({ filters }: { filters: Filters }) {
   return (
     <HStack gap="3" wrap="wrap" justify="flex-end">
       <ChangeResultNotice message={notice} />
-      <Button size="sm" variant="outline" loading={isExporting} loadingText={t('Exporting')} onClick={take}>
+      <Button size="sm" variant="outline" loading={isExporting} loadingText={t('Exporting')} onClick={exportFile}>
         {t('Export CSV')}
       </Button>
     </HStack>
@@ -153,8 +153,10 @@ function formatAction({ action, repeats }: LogRow): string {
   return repeats ? t('Signed in {repeats} times', { repeats }) : action;
 }
 
-/** The columns for the time, the user and the action. The titles of the groups show the day. */
-const timeUserAndActionColumns: ListColumn<LogRow>[] = [
+/**
+ * The first columns: time, user, action and kind. The time has no day, because the titles of the groups show the day.
+ */
+const firstLogColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
     width: 132,
@@ -201,7 +203,7 @@ function LogEntryName({ words }: { words: string }) {
  * The IP address is in the details.
  */
 function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): ListColumn<LogRow>[] {
-  const leading = (entry: LogEntry, words: string) => {
+  const renderLink = (entry: LogEntry, words: string) => {
     const { view } = entry;
     if (!view || words === '') return <LogEntryName words={words} />;
     return (
@@ -212,7 +214,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
   };
   const isRecord = ({ kind, view }: LogEntry) => view !== undefined && view.kind === findRecordKindOfEntry(kind);
   return [
-    ...timeUserAndActionColumns,
+    ...firstLogColumns,
     {
       title: t('Name'),
       width: 240,
@@ -224,9 +226,9 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
         const { name, uniqueCode } = entry;
         return (
           <>
-            {isRecord(entry) ? leading(entry, name) : <LogEntryName words={name} />}
+            {isRecord(entry) ? renderLink(entry, name) : <LogEntryName words={name} />}
             {uniqueCode && (
-              <small data-code="">{isRecord(entry) ? <bdi>{uniqueCode}</bdi> : leading(entry, uniqueCode)}</small>
+              <small data-code="">{isRecord(entry) ? <bdi>{uniqueCode}</bdi> : renderLink(entry, uniqueCode)}</small>
             )}
           </>
         );

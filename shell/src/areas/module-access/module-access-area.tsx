@@ -29,24 +29,24 @@ const moduleAccessListOptions: ListQueryOptions = {
  * the features that lists offer.
  */
 export function ModuleAccessArea() {
-  const moves = useListAddress(moduleAccessListOptions);
+  const navigation = useListAddress(moduleAccessListOptions);
   const rows = useRows({
-    of: 'users',
+    queryName: 'users',
     path: 'module-access/list',
-    address: moves.address,
+    address: navigation.address,
     readRow: readModuleAccessRow,
   });
-  const hasSpaceBeside = useHasFewRows(rows, moves.address.filters);
+  const hasSpaceBeside = useHasFewRows(rows, navigation.address.filters);
   const { notice, showMessage, refresh } = useChangeNotice('users');
-  const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
+  const choices = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
     <SideCardsLayout
       about={t('What the settings do')}
       terms={moduleAccessTerms}
-      hasSpace={hasSpaceBeside ? 'beside' : undefined}
+      spaceForCards={hasSpaceBeside ? 'beside' : undefined}
       side={
         <LastChangesCard
-          of="users"
+          queryName="users"
           filters={{ kind: 'account', action: 'Module access changed' }}
           people={rows.data?.rows}
         />
@@ -55,25 +55,25 @@ export function ModuleAccessArea() {
       <Box minW="0" css={{ '& > :not(:last-child)': { roundedBottom: 0 } }}>
         <AreaList
           label={t('Module access by user')}
-          isShort
-          columns={makeModuleAccessColumns(pending)}
+          hasTallRows
+          columns={makeModuleAccessColumns(choices)}
           keyOf={({ id }) => id}
-          isMarked={({ id }) => pending.pending[id] !== undefined}
-          moves={moves}
+          isMarked={({ id }) => choices.pending[id] !== undefined}
+          navigation={navigation}
           rows={rows}
-          nothingYet={t('There are no users yet.')}
+          emptyText={t('There are no users yet.')}
           tools={
             <>
-              {pending.startAgain && (
+              {choices.startAgain && (
                 <Box flexBasis="full">
-                  <ResumedDraftNotice onStartAgain={pending.startAgain} />
+                  <ResumedDraftNotice onStartAgain={choices.startAgain} />
                 </Box>
               )}
-              <ListSearch label={t('Search user names')} moves={moves} />
+              <ListSearch label={t('Search user names')} navigation={navigation} />
             </>
           }
         />
-        {rows.data && <SaveBar rows={rows.data.rows} choices={pending} notice={notice} />}
+        {rows.data && <SaveBar rows={rows.data.rows} choices={choices} notice={notice} />}
       </Box>
     </SideCardsLayout>
   );

@@ -73,7 +73,7 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
             checked={value === 'Yes'}
             onChange={(event) => choices.choose(row, choice(event.target.checked))}
           />
-          {/* On desks the tick says it. */}
+          {/* On wide screens the tick is enough, so the word "On" is hidden. */}
           <Box
             as="span"
             data-quiet={value === 'Yes' ? undefined : ''}
@@ -146,14 +146,17 @@ function AccessEffectCell({ row, choices }: SettingCellProps) {
   );
 }
 
-/** Describes how the lists of a user differ from the lists of other users. Usual settings are pale. */
+/**
+ * Describes how the settings of a user differ from the usual ones. If they do not differ, describes the usual settings,
+ * which are shown in a pale colour.
+ */
 function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { words: string; isUsual: boolean }[] {
-  const starts = { '': '', Published: t('Published first'), Draft: t('Drafts first') };
-  const differing = [
-    starts[statusInfo],
+  const statusFilterTexts = { '': '', Published: t('Published first'), Draft: t('Drafts first') };
+  const differences = [
+    statusFilterTexts[statusInfo],
     serchInfo === 'Yes' ? '' : t('no search'),
     gridInfo === 'Yes' ? '' : t('rows only'),
   ].filter((words) => words !== '');
-  if (differing.length === 0) return [{ words: t('All records, search and cards'), isUsual: true }];
-  return differing.map((words) => ({ words, isUsual: false }));
+  if (differences.length === 0) return [{ words: t('All records, search and cards'), isUsual: true }];
+  return differences.map((words) => ({ words, isUsual: false }));
 }

@@ -33,7 +33,7 @@ describe('module access', () => {
       serchInfo: 'Yes',
       gridInfo: 'No',
     });
-    expect(findEffectiveAccess(row, reduceChoices(pending, { type: 'kept', id: 7 }))).toEqual(savedAccess);
+    expect(findEffectiveAccess(row, reduceChoices(pending, { type: 'refetched', id: 7 }))).toEqual(savedAccess);
   });
 
   const choice = {
@@ -77,12 +77,12 @@ describe('module access', () => {
     ],
     [
       'keeps a choice made during a save when the save succeeds',
-      [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, choose({ serchInfo: 'No' }), { type: 'kept', id: 7 }],
+      [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, choose({ serchInfo: 'No' }), { type: 'refetched', id: 7 }],
       { 7: { ...choice, access: { ...choice.access, serchInfo: 'No' }, against: undefined } },
     ],
     [
       'keeps as a new choice what the user took back during its save',
-      [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, choose({ gridInfo: 'Yes' }), { type: 'kept', id: 7 }],
+      [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, choose({ gridInfo: 'Yes' }), { type: 'refetched', id: 7 }],
       { 7: { ...choice, access: savedAccess, against: undefined } },
     ],
     [
@@ -145,16 +145,16 @@ describe('saved choices', () => {
 describe('the idempotency key of a save', () => {
   test('stays the same for the same choices and differs for other choices', () => {
     const keys = createIdempotencyKeys();
-    const first = keys.of({ id: 1, gridInfo: 'No' });
+    const first = keys.getKey({ id: 1, gridInfo: 'No' });
     expect(first).toMatch(/^[\w-]{8,100}$/);
-    expect(keys.of({ id: 1, gridInfo: 'No' })).toBe(first);
-    expect(keys.of({ id: 1, gridInfo: 'Yes' })).not.toBe(first);
+    expect(keys.getKey({ id: 1, gridInfo: 'No' })).toBe(first);
+    expect(keys.getKey({ id: 1, gridInfo: 'Yes' })).not.toBe(first);
   });
 
   test('changes for the same choices after a save', () => {
     const keys = createIdempotencyKeys();
-    const first = keys.of({ id: 1 });
+    const first = keys.getKey({ id: 1 });
     keys.forget({ id: 1 });
-    expect(keys.of({ id: 1 })).not.toBe(first);
+    expect(keys.getKey({ id: 1 })).not.toBe(first);
   });
 });

@@ -62,18 +62,18 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);
-  const busy = useRef(new Set<number>());
+  const savingIds = useRef(new Set<number>());
   const [keys] = useState(createIdempotencyKeys);
   const save = async (row: ModuleAccessRow) => {
     const { id, username } = row;
     dispatch({ type: 'sent', id });
     const version = pending[id]?.against ?? row.version;
     const body = { id, version, ...findEffectiveAccess(row, pending) };
-    const saved = await requestSave({ path: 'module-access/update', body, key: keys.of(body) });
+    const saved = await requestSave({ path: 'module-access/update', body, key: keys.getKey(body) });
     if (saved.ok) keys.forget(body);
     if (saved.ok) dispatch({ type: 'saved', id });
     await (saved.ok ? onSaved(`${saved.value} (${username})`) : onRefused());
-    dispatch(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
+    dispatch(saved.ok ? { type: 'refetched', id } : { type: 'refused', id, message: saved.message });
   };
   const startAgain = () => {
     const ids = Object.keys(readStoredChoices(unsavedDraft?.typed)).map(Number);
@@ -86,10 +86,10 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
     undo: ({ id }) => dispatch({ type: 'undone', id }),
     startAgain: unsavedDraft && startAgain,
     async save(row) {
-      if (busy.current.has(row.id)) return;
-      busy.current.add(row.id);
+      if (savingIds.current.has(row.id)) return;
+      savingIds.current.add(row.id);
       await save(row);
-      busy.current.delete(row.id);
+      savingIds.current.delete(row.id);
     },
   };
 }
@@ -101,7 +101,7 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>();
   return {
-    of(body: object): string {
+    getKey(body: object): string {
       const bodyText = JSON.stringify(body);
       const key = keys.get(bodyText) ?? makeRandomKey();
       keys.set(bodyText, key);
@@ -130,13 +130,13 @@ export function readStoredChoices(stored: unknown): PendingChoices {
     const { access, against } = Object(choice);
     if (!/^\d+$/.test(id) || access === undefined) return [];
     const version = typeof against === 'number' ? against : undefined;
-    const one = {
+    const pendingChoice = {
       access: readModuleAccess(access),
       against: version,
       sending: undefined,
       refusal: undefined,
     };
-    return [[id, one] as const];
+    return [[id, pendingChoice] as const];
   });
   return Object.fromEntries(choices);
 }
@@ -164,7 +164,7 @@ export type ChoiceEvent =
   | { type: 'undone-all-of'; ids: readonly number[] }
   | { type: 'sent'; id: number }
   | { type: 'saved'; id: number }
-  | { type: 'kept'; id: number }
+  | { type: 'refetched'; id: number }
   | { type: 'refused'; id: number; message: string };
 
 /** Finds the access that a row shows: the pending choice, or else the server's value. */
@@ -177,17 +177,18 @@ export function findEffectiveAccess(row: ModuleAccessRow, pending: PendingChoice
 export function reduceChoices(pending: PendingChoices, event: ChoiceEvent): PendingChoices {
   if (event.type === 'chosen') return applyChoice(pending, event);
   if (event.type === 'undone-all-of') return event.ids.reduce(removeChoice, pending);
-  const made = pending[event.id];
-  if (!made) return pending;
-  if (event.type === 'sent') return { ...pending, [event.id]: { ...made, sending: made.access, refusal: undefined } };
+  const pendingChoice = pending[event.id];
+  if (!pendingChoice) return pending;
+  if (event.type === 'sent')
+    return { ...pending, [event.id]: { ...pendingChoice, sending: pendingChoice.access, refusal: undefined } };
   if (event.type === 'saved')
-    return isSameAccess(made.access, made.sending ?? made.access)
-      ? { ...pending, [event.id]: { ...made, isSaved: true } }
+    return isSameAccess(pendingChoice.access, pendingChoice.sending ?? pendingChoice.access)
+      ? { ...pending, [event.id]: { ...pendingChoice, isSaved: true } }
       : pending;
   if (event.type === 'refused') {
-    return { ...pending, [event.id]: { ...made, ...makeRefusedChoice(event.message) } };
+    return { ...pending, [event.id]: { ...pendingChoice, ...makeRefusedChoice(event.message) } };
   }
-  const { access, sending = access } = made;
+  const { access, sending = access } = pendingChoice;
   if (isSameAccess(access, sending)) return removeChoice(pending, event.id);
   return { ...pending, [event.id]: { access, against: undefined, sending: undefined, refusal: undefined } };
 }
@@ -201,10 +202,10 @@ function applyChoice(
   { row, choice }: Extract<ChoiceEvent, { type: 'chosen' }>,
 ): PendingChoices {
   const access = { ...findEffectiveAccess(row, pending), ...choice };
-  const made = pending[row.id];
-  if (!made?.sending && isSameAccess(access, row)) return removeChoice(pending, row.id);
-  const against = made ? made.against : row.version;
-  return { ...pending, [row.id]: { access, against, sending: made?.sending, refusal: undefined } };
+  const pendingChoice = pending[row.id];
+  if (!pendingChoice?.sending && isSameAccess(access, row)) return removeChoice(pending, row.id);
+  const against = pendingChoice ? pendingChoice.against : row.version;
+  return { ...pending, [row.id]: { access, against, sending: pendingChoice?.sending, refusal: undefined } };
 }
 
 function isSameAccess(one: ModuleAccess, other: ModuleAccess): boolean {
@@ -212,7 +213,7 @@ function isSameAccess(one: ModuleAccess, other: ModuleAccess): boolean {
 }
 
 function removeChoice(pending: PendingChoices, id: number): PendingChoices {
-  return Object.fromEntries(Object.entries(pending).filter(([one]) => Number(one) !== id));
+  return Object.fromEntries(Object.entries(pending).filter(([otherId]) => Number(otherId) !== id));
 }
 
 /** A user with the settings of their lists. */

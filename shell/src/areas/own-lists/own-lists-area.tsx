@@ -37,10 +37,10 @@ const ownListQueryOptions: ListQueryOptions = {
 /** The page with the organisation's own lists, whose options forms and filters offer. */
 export function OwnListsArea() {
   const { isReadOnly } = useAccess();
-  const moves = useListAddress(ownListQueryOptions);
-  const list = readOwnListName(moves.address.filters.list);
-  const address = { ...moves.address, filters: { ...moves.address.filters, list } };
-  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', address, readRow: readOwnListOption });
+  const navigation = useListAddress(ownListQueryOptions);
+  const list = readOwnListName(navigation.address.filters.list);
+  const address = { ...navigation.address, filters: { ...navigation.address.filters, list } };
+  const rows = useRows({ queryName: 'own-lists', path: 'own-lists/list', address, readRow: readOwnListOption });
   const options = rows.data?.rows;
   const { opened, open, missing } = useOpenDialog<OwnListOption, OptionAction>({
     rows: isReadOnly ? undefined : options,
@@ -62,18 +62,18 @@ export function OwnListsArea() {
     >
       <AreaList
         label={ownLists[list]}
-        isShort
+        hasTallRows
         columns={makeOptionColumns({ list, rows: rows.data, onOpen: isReadOnly ? undefined : open })}
         keyOf={({ id }) => id}
-        moves={moves}
+        navigation={navigation}
         rows={rows}
-        nothingYet={describeEmptyList(isReadOnly)}
-        choosesBy="list"
+        emptyText={describeEmptyList(isReadOnly)}
+        listFilter="list"
         notice={missing || notice}
         tools={
           <>
-            <ListTabs chosen={list} onChoose={(next) => moves.filter({ list: next, search: '' })} />
-            <ListSearch key={list} label={t('Search names')} moves={moves} />
+            <ListTabs chosen={list} onChoose={(next) => navigation.filter({ list: next, search: '' })} />
+            <ListSearch key={list} label={t('Search names')} navigation={navigation} />
           </>
         }
         actions={!isReadOnly && <AddButton label={t('Add option')} onClick={() => open({ act: 'add' })} />}
@@ -101,7 +101,7 @@ function describeEmptyList(isReadOnly: boolean): string {
   return isReadOnly ? t('This list has no options yet.') : t('This list has no options yet. Add the first one.');
 }
 
-const optionChangesCardProps = { of: 'own-lists', filters: { kind: 'list_option' } };
+const optionChangesCardProps = { queryName: 'own-lists', filters: { kind: 'list_option' } };
 
 const ownListTerms = [
   [t('Offered'), t('Forms and filters offer the option.')],
@@ -136,7 +136,7 @@ function OptionActionDialog({ list, opened, options, onReopen, onSaved, ...rest 
     const dialog = { list, option, latest, onLatest, onSaved, ...rest };
     return <LazyPart what={t('Rename option')} load={loadNameDialog} with={dialog} waiting={null} />;
   }
-  const dialog = { list, option, to: act, onDone: onSaved, ...rest };
+  const dialog = { list, option, change: act, onDone: onSaved, ...rest };
   return <LazyPart what={t('Option')} load={loadStatusDialog} with={dialog} waiting={null} />;
 }
 
@@ -165,8 +165,9 @@ type OptionColumnsOptions = {
  * empty, because "Offered" is not visible.
  */
 function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListColumn<OwnListOption>[] {
-  const most = (part: 'laws' | 'duties') => Math.max(1, ...(rows?.rows ?? []).map((row) => countOptionUse(row)[part]));
-  const [mostLaws, mostDuties] = [most('laws'), most('duties')];
+  const findMaxCount = (part: 'laws' | 'duties') =>
+    Math.max(1, ...(rows?.rows ?? []).map((row) => countOptionUse(row)[part]));
+  const [maxLaws, maxDuties] = [findMaxCount('laws'), findMaxCount('duties')];
   const actions: ListColumn<OwnListOption>[] = onOpen
     ? [
         {
@@ -196,7 +197,7 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
       shown: 'count',
       card: 'caption',
       text: (option) => describeOptionUse(option).laws,
-      cell: (option) => <LawUsageCell {...{ list, option }} most={mostLaws} />,
+      cell: (option) => <LawUsageCell {...{ list, option }} maxCount={maxLaws} />,
     },
     {
       title: t('Duties'),
@@ -211,7 +212,7 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
         return (
           <>
             <span data-quiet="">{duties}</span>
-            <UsageBar count={countOptionUse(option).duties} most={mostDuties} />
+            <UsageBar count={countOptionUse(option).duties} maxCount={maxDuties} />
           </>
         );
       },
@@ -222,10 +223,10 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
   ];
 }
 
-type LawUsageCellProps = { list: OwnListName; option: OwnListOption; most: number };
+type LawUsageCellProps = { list: OwnListName; option: OwnListOption; maxCount: number };
 
 /** The number of laws that have an option, as a link if the workspace can filter by this list. */
-function LawUsageCell({ list, option, most }: LawUsageCellProps) {
+function LawUsageCell({ list, option, maxCount }: LawUsageCellProps) {
   const { laws, duties } = describeOptionUse(option);
   const address = buildLawsAddress(list, option);
   if (option.used && laws === '' && duties === '') return <span data-quiet="">{t('Nothing yet')}</span>;
@@ -239,16 +240,16 @@ function LawUsageCell({ list, option, most }: LawUsageCellProps) {
       ) : (
         <span>{laws}</span>
       )}
-      <UsageBar count={countOptionUse(option).laws} most={most} kind="law" />
+      <UsageBar count={countOptionUse(option).laws} maxCount={maxCount} kind="law" />
     </>
   );
 }
 
 /** A bar that shows how often an option is used. The most used option has the longest bar. */
-function UsageBar({ count, most, kind }: { count: number; most: number; kind?: 'law' }) {
+function UsageBar({ count, maxCount, kind }: { count: number; maxCount: number; kind?: 'law' }) {
   return (
     <span data-bar={kind ?? ''} aria-hidden="true">
-      <i style={{ width: `${(count / most) * 100}%` }} />
+      <i style={{ width: `${(count / maxCount) * 100}%` }} />
     </span>
   );
 }

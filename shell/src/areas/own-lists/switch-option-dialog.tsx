@@ -8,7 +8,7 @@ import type { OwnListOption } from './own-option';
 type ChangeOptionStatusDialogProps = {
   list: OwnListName;
   option: OwnListOption;
-  to: 'retire' | 'offer';
+  change: 'retire' | 'offer';
   onDone: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
@@ -18,23 +18,23 @@ const optionStatusTexts = {
   retire: {
     title: t('Retire option'),
     does: t('Retire'),
-    what: t('It is no longer offered in forms and filters. Records that have it keep it.'),
+    explanation: t('It is no longer offered in forms and filters. Records that have it keep it.'),
   },
   offer: {
     title: t('Offer option again'),
     does: t('Offer again'),
-    what: t('It is offered in forms and filters again.'),
+    explanation: t('It is offered in forms and filters again.'),
   },
-} satisfies Record<ChangeOptionStatusDialogProps['to'], object>;
+} satisfies Record<ChangeOptionStatusDialogProps['change'], object>;
 
 /** The dialog that removes an option from forms and filters, or offers it again. */
-export function ChangeOptionStatusDialog({ list, option, to, ...dialog }: ChangeOptionStatusDialogProps) {
+export function ChangeOptionStatusDialog({ list, option, change, ...dialog }: ChangeOptionStatusDialogProps) {
   const { id, version, name } = option;
-  const { what, ...texts } = optionStatusTexts[to];
-  const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
+  const { explanation, ...texts } = optionStatusTexts[change];
+  const act = (key: string) => requestSave({ path: `own-lists/${change}`, body: { list, id, version }, key });
   return (
     <ConfirmDialog {...texts} about={[{ name }]} act={act} {...dialog}>
-      <Text>{what}</Text>
+      <Text>{explanation}</Text>
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ const historyColumns: ListColumn<ConsoleLogEntry>[] = [
     title: t('Time'),
     width: 160,
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <InstantText at={at} none="–" />,
+    cell: ({ at }) => <InstantText at={at} fallback="–" />,
   },
   {
     title: t('What'),

@@ -93,7 +93,7 @@ function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
   );
 }
 
-/** Evidence against the canary is red only once it is sufficient. */
+/** Finds the colour of evidence against the canary. It is red only once it is sufficient. */
 export function findEvidenceColor(progress: number): string {
   if (progress < 0.5) return 'fg.muted';
   return progress < 1 ? 'status.warnBar' : 'status.badBar';
@@ -109,8 +109,8 @@ export function computeEvidenceProgress({ found, enough }: Pick<JudgeEvidence, '
 }
 
 /**
- * Describes the strength of evidence: how many times likelier it is if the verdict is right than by chance, and how
- * many times are enough.
+ * Describes the strength of evidence. `found` says how many times likelier the reports are if the verdict is right than
+ * by chance, and `enough` how many times the verdict needs.
  */
 export function formatEvidence({ found, enough }: Pick<JudgeEvidence, 'found' | 'enough'>): string {
   if (found >= enough) return t('enough ({enough} times likelier than chance)', { enough });
@@ -136,11 +136,11 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   const rows = (['stable', 'canary'] as const).map((arm) => ({
     arm,
     name: `${arm === 'stable' ? t('Stable') : t('Canary')} ${versions[arm]}`,
-    found: measure.of(judged[arm]),
+    found: measure.findEstimate(judged[arm]),
   }));
   const toX = makeChartScale(
     rows.map(({ found }) => found?.most ?? 0),
-    { least: measure.least, width: chartWidthPx },
+    { minScaleEnd: measure.minScaleEnd, width: chartWidthPx },
   );
   return (
     <Box as="figure" m="0" minW="0">
@@ -201,13 +201,17 @@ function IntervalMark({ found: { found, least, most }, toX }: { found: Estimate;
   );
 }
 
-function formatEstimate({ say }: ChartMeasure, { found, least, most }: Estimate): string {
-  return t('{found} ({least} to {most})', { found: say(found), least: say(least), most: say(most) });
+function formatEstimate({ formatValue }: ChartMeasure, { found, least, most }: Estimate): string {
+  return t('{found} ({least} to {most})', {
+    found: formatValue(found),
+    least: formatValue(least),
+    most: formatValue(most),
+  });
 }
 
 type MakeChartScaleOptions = {
   /** The scale ends at this value, or at a higher one if a measured value is higher. */
-  least: number;
+  minScaleEnd: number;
   /** The width of the chart in pixels. Each end leaves space for the dot. */
   width: number;
 };
@@ -217,19 +221,19 @@ const dotRadiusPx = 6;
 /** Makes a function that maps a value to its x position. The scale starts at zero. */
 export function makeChartScale(
   values: readonly number[],
-  { least, width }: MakeChartScaleOptions,
+  { minScaleEnd, width }: MakeChartScaleOptions,
 ): (value: number) => number {
-  const end = Math.max(least, ...values);
+  const end = Math.max(minScaleEnd, ...values);
   return (value) => dotRadiusPx + (Math.min(value, end) / end) * (width - 2 * dotRadiusPx);
 }
 
 /** A measure that a chart shows for both versions. */
 type ChartMeasure = {
   title: string;
-  of: (figures: VersionFigures) => Estimate | undefined;
-  say: (value: number) => string;
+  findEstimate: (figures: VersionFigures) => Estimate | undefined;
+  formatValue: (value: number) => string;
   /** The chart's scale ends at this value, or at a higher one if a measured value is higher. */
-  least: number;
+  minScaleEnd: number;
 };
 
 const formatMs = (value: number) => t('{Math} ms', { Math: Math.round(value) });
@@ -237,10 +241,10 @@ const formatMs = (value: number) => t('{Math} ms', { Math: Math.round(value) });
 const chartMeasures: readonly ChartMeasure[] = [
   {
     title: t('Reports of a failure'),
-    of: ({ failing }) => failing,
-    say: (value) => `${Math.round(value * 1000) / 10} %`,
-    least: 0.05,
+    findEstimate: ({ failing }) => failing,
+    formatValue: (value) => `${Math.round(value * 1000) / 10} %`,
+    minScaleEnd: 0.05,
   },
-  { title: t('Time to mount'), of: ({ mountMs }) => mountMs, say: formatMs, least: 100 },
-  { title: t('Slowest answer'), of: ({ inpMs }) => inpMs, say: formatMs, least: 100 },
+  { title: t('Time to mount'), findEstimate: ({ mountMs }) => mountMs, formatValue: formatMs, minScaleEnd: 100 },
+  { title: t('Slowest answer'), findEstimate: ({ inpMs }) => inpMs, formatValue: formatMs, minScaleEnd: 100 },
 ];

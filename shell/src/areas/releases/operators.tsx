@@ -78,7 +78,7 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
         <Text fontWeight="600">{username}</Text>
         <Text textStyle="caption" color="fg.muted">
           {organisation} · {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })},{' '}
-          <InstantText at={given} none="–" />
+          <InstantText at={given} fallback="–" />
         </Text>
       </Box>
       <Button

@@ -108,14 +108,14 @@ export function listActionWarnings({ kind, remote }: Pick<ReleaseAction, 'kind' 
 /** Lists why a canary is held: the judge's alarm, and the reason of the operator who held it. */
 export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
   const { alarm, heldBy } = canary ?? {};
-  const holder = heldBy?.actor === 'judge' ? undefined : heldBy;
+  const operatorHold = heldBy?.actor === 'judge' ? undefined : heldBy;
   return [
     ...(alarm === undefined ? [] : [alarm]),
-    ...(holder
+    ...(operatorHold
       ? [
           t('Held by {actor}{value}', {
-            actor: holder.actor,
-            value: holder.reason ? `: ${holder.reason}` : t(', who gave no reason'),
+            actor: operatorHold.actor,
+            value: operatorHold.reason ? `: ${operatorHold.reason}` : t(', who gave no reason'),
           }),
         ]
       : []),

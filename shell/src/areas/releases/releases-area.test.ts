@@ -162,7 +162,7 @@ describe('the evidence of a release', () => {
   });
 
   test('has a chart whose scale covers the largest value, and at least the given minimum', () => {
-    const context = { least: 100, width: 212 };
+    const context = { minScaleEnd: 100, width: 212 };
     expect([0, 50, 100, 300].map(makeChartScale([20, 80], context))).toEqual([6, 106, 206, 206]);
     expect([0, 100, 200].map(makeChartScale([200], context))).toEqual([6, 106, 206]);
   });

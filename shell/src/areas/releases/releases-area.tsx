@@ -50,7 +50,7 @@ export function ReleasesArea() {
           key={remote.name}
           remote={remote}
           others={others}
-          last={data.log.find(({ act }) => act.kind !== 'override' && doesActAffectRemote(act, remote.name))}
+          lastAct={data.log.find(({ act }) => act.kind !== 'override' && doesActAffectRemote(act, remote.name))}
           onAction={data.maySign ? (kind) => setAction({ kind, ...findLatestRemoteState(data, remote) }) : undefined}
           onOpen={data.maySign ? (name) => setVersionToOpen({ remote: name }) : undefined}
         />
@@ -125,10 +125,7 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
   return remotes.toSorted((one, other) => Number(Boolean(other.canary)) - Number(Boolean(one.canary)));
 }
 
-/**
- * Finds the state of a remote when an action on it starts: its newest state, or the last known one if the remote
- * is gone.
- */
+/** Finds the newest state of a remote for an action on it. Returns the last known state if the remote is gone. */
 function findLatestRemoteState({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
 }
@@ -230,7 +227,7 @@ function ReleaseLinkNotice({ link, onOpen }: ReleaseLinkNoticeProps) {
       <Flex gap="3" wrap="wrap" align="center">
         <Text flex="1 1 15rem" minW="0" overflowWrap="anywhere">
           {t('A link to')} <strong>{release}</strong>
-          {t(', for you alone, until')} <InstantText at={until} none="–" />.
+          {t(', for you alone, until')} <InstantText at={until} fallback="–" />.
         </Text>
         <Button size="sm" onClick={onOpen}>
           {t('Open it')}

@@ -39,7 +39,7 @@ test('a card of a set shows all members, and its actions name all', async () => 
   const onOpen = jest.fn();
   render(
     <UiRoot>
-      <RemoteCard remote={workspace} others={[shell]} last={undefined} onAction={onAction} onOpen={onOpen} />
+      <RemoteCard remote={workspace} others={[shell]} lastAct={undefined} onAction={onAction} onOpen={onOpen} />
     </UiRoot>,
   );
   const card = screen.getByRole('region', { name: 'Set: Workspace, Frame and sign-in' });
@@ -56,7 +56,7 @@ test('a card has the button that takes something back last', () => {
   const remote = { ...roadMap, before: '0.9.0' };
   render(
     <UiRoot>
-      <RemoteCard {...{ remote }} others={[]} last={undefined} onAction={() => {}} onOpen={() => {}} />
+      <RemoteCard {...{ remote }} others={[]} lastAct={undefined} onAction={() => {}} onOpen={() => {}} />
     </UiRoot>,
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open a version', 'Roll back']);

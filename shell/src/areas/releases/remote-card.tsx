@@ -31,7 +31,7 @@ type RemoteCardProps = {
   /** The other remotes of the set. They have the same canary share and limits, and the same request for approval. */
   others: readonly ConsoleRemote[];
   /** The last act on the remote. */
-  last: ConsoleLogEntry | undefined;
+  lastAct: ConsoleLogEntry | undefined;
   onAction: ((kind: ReleaseAction['kind']) => void) | undefined;
   /** Called when the user wants to open a remote in another version. */
   onOpen: ((remote: string) => void) | undefined;
@@ -42,9 +42,9 @@ export const findRemoteTitle = (name: string) =>
   name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading;
 
 /** The card of a remote or of a set: its live releases, the progress of its canary, and the actions. */
-export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCardProps) {
+export function RemoteCard({ remote, others, lastAct, onAction, onOpen }: RemoteCardProps) {
   const { canary, judged, proposed } = remote;
-  const isRolledBack = last?.act.kind === 'roll-back';
+  const isRolledBack = lastAct?.act.kind === 'roll-back';
   const isQuiet = !(canary || isRolledBack || proposed);
   const members = [remote, ...others];
   const names = members.map(({ name }) => name);
@@ -92,19 +92,19 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
             {t('{proposed} Another operator has to approve it.', { proposed: formatProposal(proposed) })}
           </Text>
         )}
-        {isRolledBack && last && <RollBackNote act={last} />}
+        {isRolledBack && lastAct && <RollBackNote entry={lastAct} />}
         {judged && canary && <JudgementPanel judged={judged} {...formatJudgedVersions(members)} />}
       </Stack>
     </Surface>
   );
 }
 
-function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntry }) {
+function RollBackNote({ entry: { act, reason, actor, at } }: { entry: ConsoleLogEntry }) {
   return (
     <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
       <b>{describeReleaseAct(act, formatInstant)}.</b> {reason}
       <Box as="span" display="block" textStyle="caption" color="fg.muted">
-        {formatActor(actor)}, <InstantText at={at} none="–" />
+        {formatActor(actor)}, <InstantText at={at} fallback="–" />
       </Box>
     </Text>
   );
@@ -180,7 +180,7 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
 /** Chooses the actions that are shown as buttons, red ones last. The others are in a menu with three dots. */
 function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
   if (isPhone) return actions.slice(0, 1);
-  const isShown = ({ kind }: CardAction, nth: number) => actions.length < 3 || nth === 0 || urgentActions.has(kind);
+  const isShown = ({ kind }: CardAction, index: number) => actions.length < 3 || index === 0 || urgentActions.has(kind);
   return actions.filter(isShown).toSorted((one, other) => Number(isRedAction(one)) - Number(isRedAction(other)));
 }
 
@@ -267,8 +267,8 @@ function VersionShares({ part, stable, canary }: VersionSharesProps) {
         </Text>
         {canary && (
           <Text>
-            {t('Canary')} <strong>{canary.version}</strong> {t('(since')} <InstantText at={canary.since} none="–" />) ·{' '}
-            {organisations && t('all of {organisations} and ', { organisations })}
+            {t('Canary')} <strong>{canary.version}</strong> {t('(since')} <InstantText at={canary.since} fallback="–" />
+            ) · {organisations && t('all of {organisations} and ', { organisations })}
             {share} %{others}
           </Text>
         )}

@@ -49,13 +49,13 @@ export function AddUserDialog(props: AddUserDialogProps) {
         hint={t('This is also the user name. The link to set a password goes to this address.')}
       />
       <PersonNameFields />
-      <UserRightsFields ofOneself={false} />
+      <UserRightsFields isOwnUser={false} />
     </FormDialog>
   );
 }
 
 /**
- * The maximum length of a typed name. It is more than is valid, so that a name that is too long shows an error.
- * Only huge pasted texts are cut.
+ * The maximum length of a typed e-mail address. It is more than is valid, so that an address that is too long shows an
+ * error. Only huge pasted texts are cut.
  */
 const maxEnteredLength = 1000;

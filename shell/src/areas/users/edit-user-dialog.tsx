@@ -54,7 +54,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
         <bdi>{username}</bdi>
       </Text>
       <PersonNameFields />
-      <UserRightsFields ofOneself={username === readSession().username} />
+      <UserRightsFields isOwnUser={username === readSession().username} />
       {hasSecondFactor && (
         <ChoiceField
           name="secondFactor"

@@ -24,8 +24,8 @@ export function UserStatus({ user }: { user: User }) {
 }
 
 /** Renders a text, in a pale colour if it is the usual one. So unusual texts stand out. */
-const renderPaleIfUsual = (isQuiet: boolean, words: string) => (
-  <span data-quiet={isQuiet ? '' : undefined}>{words}</span>
+const renderPaleIfUsual = (isUsual: boolean, words: string) => (
+  <span data-quiet={isUsual ? '' : undefined}>{words}</span>
 );
 
 const userRightsColumns: ListColumn<User>[] = [
@@ -58,7 +58,7 @@ const lastSignInColumn: ListColumn<User> = {
   sort: 'lastLogin',
   text: ({ lastSignIn }) => formatInstant(lastSignIn) || neverSignedInLabel,
   cell: ({ lastSignIn }) =>
-    lastSignIn ? <InstantText at={lastSignIn} none="–" /> : <span data-quiet="">{neverSignedInLabel}</span>,
+    lastSignIn ? <InstantText at={lastSignIn} fallback="–" /> : <span data-quiet="">{neverSignedInLabel}</span>,
 };
 
 /** Makes the columns of the list of users. `onAct` gets the action and its user. */

@@ -52,7 +52,7 @@ function UserFacts({ user }: { user: User }) {
         [t('User name'), <bdi key="name">{user.username}</bdi>],
         ...(user.jobTitle === '' ? [] : [[t('Job title'), user.jobTitle] as [string, ReactNode]]),
         [t('Status'), <UserStatus key="status" user={user} />],
-        [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={neverSignedInLabel} />],
+        [t('Last sign-in'), <InstantText key="last" at={lastSignIn} fallback={neverSignedInLabel} />],
       ],
     ],
     [
@@ -114,7 +114,7 @@ function SignInTable({ user }: { user: User }) {
   const [page, setPage] = useState(firstSignInsPage);
   const filters = { userId: String(user.id), kind: 'account', about: 'sign-ins', action };
   const address: ListAddress = { ...page, sort: '', order: 'desc', filters };
-  const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', address, readRow: readSignIn });
+  const rows = useRows({ queryName: 'sign-ins', path: 'activity-log/list', address, readRow: readSignIn });
   const { isError, refetch } = rows;
   return (
     <Box borderTopWidth="1px">
@@ -141,9 +141,9 @@ function SignInTable({ user }: { user: User }) {
           rows={rows}
           position={page}
           placeholderCount={6}
-          nothingYet={t('This user has not signed in yet.')}
+          emptyText={t('This user has not signed in yet.')}
           onClear={action === '' ? undefined : () => setAction('')}
-          onTurn={setPage}
+          onPage={setPage}
         />
       </Box>
     </Box>
@@ -167,7 +167,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
     width: 166,
     card: 'name',
     text: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <InstantText at={at} none="–" />,
+    cell: ({ at }) => <InstantText at={at} fallback="–" />,
   },
   {
     title: t('What happened'),

@@ -23,11 +23,11 @@ const accessTypeChoices = [
 ] as const;
 
 /** The form fields for a user's rights and lists. Nobody can change their own role. */
-export function UserRightsFields({ ofOneself }: { ofOneself: boolean }) {
+export function UserRightsFields({ isOwnUser }: { isOwnUser: boolean }) {
   return (
     <>
       <FieldsSideBySide>
-        {ofOneself ? (
+        {isOwnUser ? (
           <OwnRoleText />
         ) : (
           <ChoiceField
@@ -102,7 +102,10 @@ export type UserValues = {
 /** Makes the schema of a choice. Its default is the empty text, because Formik passes an empty choice as undefined. */
 const makeChoiceSchema = () => string().default('');
 
-/** The rules for a user's values. User names follow the server's rule. The other fields offer only valid choices. */
+/**
+ * The rules for a user's values. User names follow the server's rule. Choices have no rules, because only valid ones
+ * are offered.
+ */
 export const userSchema = object({
   username: string()
     .default('')

@@ -7,7 +7,7 @@ import { ChangeUserStatusDialog } from './user-questions';
 const user = readUser({ id: 4, username: 'asha@demo.test', version: 1 }) as User;
 let requests: string[] = [];
 
-function open(to: 'disable' | 'enable', tasks: object) {
+function open(change: 'disable' | 'enable', tasks: object) {
   queryClient.clear();
   requests = [];
   globalThis.fetch = async (address) => {
@@ -18,7 +18,7 @@ function open(to: 'disable' | 'enable', tasks: object) {
   const nothing = () => undefined;
   render(
     <UiRoot>
-      <ChangeUserStatusDialog {...{ user, to }} onDone={nothing} onRefused={nothing} onClosed={nothing} />
+      <ChangeUserStatusDialog {...{ user, change }} onDone={nothing} onRefused={nothing} onClosed={nothing} />
     </UiRoot>,
   );
 }

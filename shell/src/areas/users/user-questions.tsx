@@ -12,35 +12,37 @@ type UserDialogBaseProps = {
   onClosed: () => void;
 };
 
-type ChangeUserStatusDialogProps = UserDialogBaseProps & { to: 'disable' | 'enable' };
+type ChangeUserStatusDialogProps = UserDialogBaseProps & { change: 'disable' | 'enable' };
 
 const userStatusTexts = {
   disable: {
     title: t('Disable user'),
     does: t('Disable'),
-    what: t('They are signed out at once and can no longer sign in.'),
-    ofLink: t('They can no longer sign in, and the link to set a password no longer works.'),
+    text: t('They are signed out at once and can no longer sign in.'),
+    textWithoutPassword: t('They can no longer sign in, and the link to set a password no longer works.'),
   },
   enable: {
     title: t('Enable user'),
     does: t('Enable'),
-    what: t('They can sign in again with their password.'),
-    ofLink: t('They have no password yet, and the earlier link no longer works. Send a new link afterwards.'),
+    text: t('They can sign in again with their password.'),
+    textWithoutPassword: t(
+      'They have no password yet, and the earlier link no longer works. Send a new link afterwards.',
+    ),
   },
-} satisfies Record<ChangeUserStatusDialogProps['to'], object>;
+} satisfies Record<ChangeUserStatusDialogProps['change'], object>;
 
 /** The dialog that disables a user, or enables them again. */
-export function ChangeUserStatusDialog({ user, to, ...dialog }: ChangeUserStatusDialogProps) {
+export function ChangeUserStatusDialog({ user, change, ...dialog }: ChangeUserStatusDialogProps) {
   const { id, version, hasPassword } = user;
-  const { what, ofLink, ...texts } = userStatusTexts[to];
+  const { text, textWithoutPassword, ...texts } = userStatusTexts[change];
   const act = (key: string) =>
-    to === 'disable'
+    change === 'disable'
       ? requestSave({ path: 'users/disable', body: { id, version }, key })
       : requestSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
   return (
-    <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={to === 'disable'} act={act} {...dialog}>
-      <Text>{hasPassword ? what : ofLink}</Text>
-      {to === 'disable' && <RemainingTasksText id={id} />}
+    <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={change === 'disable'} act={act} {...dialog}>
+      <Text>{hasPassword ? text : textWithoutPassword}</Text>
+      {change === 'disable' && <RemainingTasksText id={id} />}
     </ConfirmDialog>
   );
 }
@@ -51,16 +53,16 @@ export function ChangeUserStatusDialog({ user, to, ...dialog }: ChangeUserStatus
  */
 export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
   const { id, isLocked, hasPassword } = user;
-  const unlocks = isLocked && hasPassword;
+  const isUnlock = isLocked && hasPassword;
   return (
     <ConfirmDialog
-      title={unlocks ? t('Unlock user') : t('Send a new link')}
-      does={unlocks ? t('Unlock') : t('Send')}
+      title={isUnlock ? t('Unlock user') : t('Send a new link')}
+      does={isUnlock ? t('Unlock') : t('Send')}
       act={(key) => requestSave({ path: 'users/send-link', body: { id }, key })}
       about={[describeUser(user)]}
       {...dialog}
     >
-      {unlocks ? (
+      {isUnlock ? (
         <>
           <Text>
             {t('Wrong passwords were given too often. The sign-in of this user is locked for up to 15 minutes.')}

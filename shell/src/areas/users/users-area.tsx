@@ -24,9 +24,14 @@ const userListOptions: ListQueryOptions = {
 
 /** The page with the users of the organisation, their rights and their last sign-ins. */
 export function UsersArea() {
-  const moves = useListAddress(userListOptions);
-  const rows = useRows({ of: usersQueryName, path: 'users/list', address: moves.address, readRow: readUser });
-  const hasSpaceBeside = useHasFewRows(rows, moves.address.filters);
+  const navigation = useListAddress(userListOptions);
+  const rows = useRows({
+    queryName: usersQueryName,
+    path: 'users/list',
+    address: navigation.address,
+    readRow: readUser,
+  });
+  const hasSpaceBeside = useHasFewRows(rows, navigation.address.filters);
   const users = rows.data?.rows;
   const { opened, open, missing } = useUserDialog(users);
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
@@ -35,20 +40,20 @@ export function UsersArea() {
     <SideCardsLayout
       about={t('What the words mean')}
       terms={userTerms}
-      hasSpace={hasSpaceBeside ? 'beside' : undefined}
-      side={<LastChangesCard of={usersQueryName} filters={{ kind: 'account' }} people={users} />}
+      spaceForCards={hasSpaceBeside ? 'beside' : undefined}
+      side={<LastChangesCard queryName={usersQueryName} filters={{ kind: 'account' }} people={users} />}
     >
       <AreaList
         label={t('Users')}
-        isShort
+        hasTallRows
         columns={columns}
         keyOf={({ id }) => id}
         isViewed={({ id }) => opened?.act === 'details' && opened.user.id === id}
-        moves={moves}
+        navigation={navigation}
         rows={rows}
-        nothingYet={t('There are no users yet.')}
+        emptyText={t('There are no users yet.')}
         notice={missing || notice}
-        tools={<ListSearch label={t('Search user names')} moves={moves} />}
+        tools={<ListSearch label={t('Search user names')} navigation={navigation} />}
         actions={
           <AddButton
             label={t('Add user')}
@@ -120,6 +125,6 @@ function UserActionDialog(props: UserActionDialogProps) {
     const sending = { user, onDone: onSaved, ...rest };
     return <LazyPart what={t('Send a new link')} load={loadSendLinkDialog} with={sending} waiting={null} />;
   }
-  const dialog = { user, to: act, onDone: onSaved, ...rest };
+  const dialog = { user, change: act, onDone: onSaved, ...rest };
   return <LazyPart what={t('Users')} load={loadStatusDialog} with={dialog} waiting={null} />;
 }

@@ -58,7 +58,7 @@ const firstUseTexts: readonly (readonly [string, IconName, ReactNode])[] = [
   ],
 ];
 
-/** The texts for users with View access, who publish nothing but file what is due. */
+/** The texts for users with View access. They cannot publish, but they file what is due. */
 const readerTexts: typeof firstUseTexts = [
   [
     t('Draft and Published'),

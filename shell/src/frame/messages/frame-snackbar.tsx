@@ -8,16 +8,16 @@ import { storeMessage } from '../../messages/use-notice';
 type Message = Pick<SnackbarMessage, 'text' | 'tone'>;
 
 const earlyMessages: Message[] = [];
-let stopKeeping = () => {};
+let stopStoring = () => {};
 
 /** Stores messages that arrive before the frame is rendered. The frame shows them later. */
 export function storeEarlyMessages(): void {
   const messages = announcementsOf('message').subscribe((message) => earlyMessages.push(message));
-  stopKeeping = () => messages.unsubscribe();
+  stopStoring = () => messages.unsubscribe();
 }
 
 function consumeEarlyMessages(): Message[] {
-  stopKeeping();
+  stopStoring();
   return earlyMessages.splice(0);
 }
 
@@ -27,17 +27,17 @@ function consumeEarlyMessages(): Message[] {
  * is not emptied before they have read it.
  */
 export function FrameSnackbar() {
-  const [last, say] = useSnackbarMessage();
-  const { shownMessage, dismiss, holding } = useShownMessage(last);
+  const [last, showMessage] = useSnackbarMessage();
+  const { shownMessage, dismiss, holdHandlers } = useShownMessage(last);
   useEffect(() => {
     const show = ({ text, tone }: Message) => {
       storeMessage(text);
-      say(text, tone);
+      showMessage(text, tone);
     };
     const messages = announcementsOf('message').subscribe(show);
     for (const message of consumeEarlyMessages()) show(message);
     return () => messages.unsubscribe();
-  }, [say]);
+  }, [showMessage]);
   useEffect(() => {
     if (!shownMessage) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function FrameSnackbar() {
           data-tone={shownMessage.tone}
           aria-label={t('Message')}
           css={snackbarStyles}
-          {...holding}
+          {...holdHandlers}
         >
           <Icon name={shownMessage.tone ? 'warning' : 'info'} size={16} />
           <bdi>{shownMessage.text}</bdi>

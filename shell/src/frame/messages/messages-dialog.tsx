@@ -23,14 +23,14 @@ const isMessageDuration = (chosen: string): chosen is MessageDuration => Object.
 
 /** Lists the messages that this user got. Users can also choose how long messages stay visible. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
-  const [time, setTime] = useState(readMessageDuration);
+  const [duration, setDuration] = useState(readMessageDuration);
   const [messages, setMessages] = useState(readMessages);
   const packs = useBoardPacksToSign();
   const id = useId();
   const choose = (chosen: string) => {
     if (!isMessageDuration(chosen)) return;
     saveMessageDuration(chosen);
-    setTime(chosen);
+    setDuration(chosen);
     announce({
       type: 'message',
       text: t('A message stays {messageTimeLabels}.', { messageTimeLabels: durationLabels[chosen] }),
@@ -54,7 +54,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
         <Select
           id={id}
           choices={Object.entries(durationLabels)}
-          value={time}
+          value={duration}
           onChange={(event) => choose(event.target.value)}
         />
       </Flex>
@@ -143,7 +143,7 @@ function MessageList({ messages }: MessageListProps) {
         <li key={`${at} ${text}`}>
           <Icon name="check" size={16} />
           <bdi>{text}</bdi>
-          <InstantText at={at} none="" />
+          <InstantText at={at} fallback="" />
         </li>
       ))}
     </OrderedList>

@@ -44,7 +44,7 @@ type LiveRegionProps = {
    * Where the region is while the page scrolls. `in view`: it stays below the toolbar. `in place`: it scrolls with the
    * page.
    */
-  stays: 'in place' | 'in view';
+  position: 'in place' | 'in view';
   children: ReactNode;
 };
 
@@ -54,9 +54,9 @@ const stickyBelowToolbarProps = { position: 'sticky', top: '14', zIndex: 'docked
  * A live region. It is on the page before its first message, because screen readers would otherwise not read
  * that message.
  */
-export function LiveRegion({ stays, children }: LiveRegionProps) {
+export function LiveRegion({ position, children }: LiveRegionProps) {
   return (
-    <Box role="status" aria-live="polite" {...(stays === 'in view' && stickyBelowToolbarProps)}>
+    <Box role="status" aria-live="polite" {...(position === 'in view' && stickyBelowToolbarProps)}>
       {children}
     </Box>
   );

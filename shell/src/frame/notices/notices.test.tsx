@@ -8,7 +8,7 @@ import { addUnsavedDraft, listUnsavedDrafts, readMessages, setPageUser, writeSto
 import { UiRoot } from 'shared-lib/ui';
 import { readResumedForm } from 'shared-lib/unsaved';
 import { type Organisation, parseOrganisation } from '../use-organisation';
-import { formatSubscriptionEnd, RestoredCopyNotice, SubscriptionNotice, watchWithdrawnReleases } from './notices';
+import { formatSubscriptionEnd, RestoredCopyNotice, SubscriptionNotice, watchTakenBackReleases } from './notices';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
 function Address() {
@@ -70,9 +70,9 @@ describe('the page with a withdrawn release', () => {
     takenBack = [];
     reloads = 0;
     requestCount = 0;
-    stop = watchWithdrawnReleases({
+    stop = watchTakenBackReleases({
       set,
-      ask: async () => {
+      fetchReleases: async () => {
         requestCount += 1;
         return takenBack;
       },

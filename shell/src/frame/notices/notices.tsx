@@ -7,7 +7,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { setNoticesHeight } from 'shared-lib/ui/notices-height';
 import { t } from 'shared-lib/words';
 import { formatDay, formatInstant } from '../../areas/dates/format-date';
-import { fetchWithdrawnReleases } from '../../edge/fetch-edge';
+import { fetchTakenBackReleases } from '../../edge/fetch-edge';
 import { useExport } from '../../files/use-export';
 import { reloadPage } from '../../session/leave-page';
 import type { Organisation } from '../use-organisation';
@@ -25,11 +25,11 @@ const loadOverrideNotice = () => import('./override-notice').then(({ OverrideNot
 export function Notices({ set, children }: { set: ReleaseSet; children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => (region.current ? watchNoticesHeight(region.current) : undefined), []);
-  useEffect(() => watchWithdrawnReleases({ set, ask: fetchWithdrawnReleases, reload: reloadPage }), [set]);
+  useEffect(() => watchTakenBackReleases({ set, fetchReleases: fetchTakenBackReleases, reload: reloadPage }), [set]);
   return (
     <NoticesRegion ref={region} aria-label={t('Notices')} display="contents">
       <ServerNotice />
-      <LiveRegion stays="in view">
+      <LiveRegion position="in view">
         {set.override && (
           <LazyPart
             what={t('What you have opened')}
@@ -42,7 +42,7 @@ export function Notices({ set, children }: { set: ReleaseSet; children: ReactNod
       <RestoredCopyNotice />
       <SubscriptionNotice />
       <UnsavedDraftNotice />
-      <ReleaseNotice own={set.id} onReload={reloadPage} />
+      <ReleaseNotice ownSetId={set.id} onReload={reloadPage} />
       <div>{children}</div>
     </NoticesRegion>
   );
@@ -65,7 +65,7 @@ export function RestoredCopyNotice() {
   const restoredFrom = useOrganisation()?.restoredFrom;
   const from = restoredFrom && (formatInstant(restoredFrom) || restoredFrom);
   return (
-    <LiveRegion stays="in place">
+    <LiveRegion position="in place">
       {from && (
         <PageNotice
           tone="warning"
@@ -80,8 +80,8 @@ export function RestoredCopyNotice() {
 }
 
 /**
- * Tells users that the subscription has ended and what happens to the library. Users who may export the
- * library can do so here.
+ * Tells users that the subscription has ended, and what happens to the organisation's data. Administrators can export
+ * the data here while they can still be read.
  */
 export function SubscriptionNotice() {
   const organisation = useOrganisation();
@@ -90,7 +90,7 @@ export function SubscriptionNotice() {
   const isPhone = useIsPhone();
   const canExport = isAdministrator && organisation?.state === 'read-only';
   return (
-    <LiveRegion stays="in place">
+    <LiveRegion position="in place">
       {words !== undefined && (
         <PageNotice
           tone={organisation?.isOnHold ? 'warning' : 'bad'}
@@ -143,7 +143,7 @@ const inlineLinkProps = {
 
 /** A button that exports all data of the organisation while these still exist. */
 function ExportLibraryButton({ isLink = false }: { isLink?: boolean }) {
-  const { isExporting, notice, take } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
+  const { isExporting, notice, exportFile } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
   return (
     <>
       <Button
@@ -155,7 +155,7 @@ function ExportLibraryButton({ isLink = false }: { isLink?: boolean }) {
         borderColor="currentColor"
         loading={isExporting}
         loadingText={t('Exporting')}
-        onClick={take}
+        onClick={exportFile}
         {...(isLink && inlineLinkProps)}
       >
         {t('Export the library')}
@@ -169,27 +169,27 @@ function ExportLibraryButton({ isLink = false }: { isLink?: boolean }) {
   );
 }
 
-type WatchWithdrawnReleasesOptions = {
+type WatchTakenBackReleasesOptions = {
   set: ReleaseSet;
-  /** Fetches the withdrawn releases, such as `mfe-roadmap 1.1.0`. */
-  ask: () => Promise<string[]>;
+  /** Fetches the releases that were rolled back or withdrawn, such as `mfe-roadmap 1.1.0`. */
+  fetchReleases: () => Promise<string[]>;
   reload: () => void;
 };
 
 /**
- * Reloads a page with a withdrawn release when the user goes to another area and has no unsaved work. Returns
- * a function that stops this.
+ * Reloads a page that has a release that was rolled back or withdrawn. Does so when the user goes to another area and
+ * has no unsaved work. Returns a function that stops this.
  */
-export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnReleasesOptions): () => void {
+export function watchTakenBackReleases({ set, fetchReleases, reload }: WatchTakenBackReleasesOptions): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const own = listPageReleases(set);
+  const pageReleases = listPageReleases(set);
   let pathname = location.pathname;
   const look = async () => {
     if (location.pathname === pathname) return;
     pathname = location.pathname;
-    const takenBack = await ask();
-    const isDue = takenBack.some((release) => own.includes(release));
+    const takenBack = await fetchReleases();
+    const isDue = takenBack.some((release) => pageReleases.includes(release));
     if (isDue && !signal.aborted && !isAnythingUnsaved()) reload();
   };
   window.addEventListener('single-spa:before-routing-event', look, { signal });
@@ -197,8 +197,8 @@ export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnRelea
 }
 
 /**
- * Lists the releases that this page tries first. Other releases are left out: it does no harm if one of them is
- * withdrawn.
+ * Lists the releases that this page tries first. Other releases are left out, because the page does not need a reload
+ * if one of them is rolled back or withdrawn.
  */
 function listPageReleases({ shell, remotes }: ReleaseSet): string[] {
   const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));

@@ -6,7 +6,7 @@ import { type OpenedReleaseState, openedReleaseStore } from '../../override/open
 import { formatOverrideNotice, OverrideNotice } from './override-notice';
 
 describe('the override notice', () => {
-  const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
+  const leave = jest.fn(async (_why: 'request' | 'failure') => true);
   const button = () => screen.queryByRole('button', { name: 'Leave this version' });
 
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the override notice', () => {
     show();
     expect(screen.getByText('mfe-roadmap 1.0.0 is shown to you alone, until 15:00.')).toBeInTheDocument();
     await act(async () => button()?.click());
-    expect(leave.mock.calls).toEqual([['wish']]);
+    expect(leave.mock.calls).toEqual([['request']]);
   });
 
   test('says when the time is over', () => {

@@ -23,7 +23,7 @@ export function OverrideNotice({
   override: PageOverride;
   leave?: LeaveOpenedRelease;
 }) {
-  const state = useSyncExternalStore(openedReleaseStore.subscribe, openedReleaseStore.now);
+  const state = useSyncExternalStore(openedReleaseStore.subscribe, openedReleaseStore.read);
   const opened = findOpenedRelease({ override });
   const isOver = useHasInstantPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
@@ -33,7 +33,7 @@ export function OverrideNotice({
   useEffect(() => {
     if (isLost && !isAnythingUnsaved()) void leave('failure');
   }, [isLost, leave]);
-  const leaveByRequest = async () => setStuck(!(await leave('wish')));
+  const leaveByRequest = async () => setStuck(!(await leave('request')));
   return (
     <PageNotice tone="warning" words={formatOverrideNotice(override, { state, isOver })}>
       {isLink && (
@@ -88,7 +88,7 @@ function useHasInstantPassed(until: string | undefined): boolean {
 }
 
 /** Ends the opened release and reloads the page. Returns false if the server cannot be reached. */
-async function leaveOpenedRelease(why: 'wish' | 'failure'): Promise<boolean> {
+async function leaveOpenedRelease(why: 'request' | 'failure'): Promise<boolean> {
   const body = { hasFailed: why === 'failure' };
   const answer = await send({ method: 'POST', path: 'releases/leave', body });
   if (answer.ok) reloadPage();

@@ -20,7 +20,7 @@ describe('the release notice', () => {
     const reloads: string[] = [];
     render(
       <UiRoot>
-        <ReleaseNotice own={own} onReload={() => reloads.push('now')} />
+        <ReleaseNotice ownSetId={own} onReload={() => reloads.push('now')} />
       </UiRoot>,
     );
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -72,10 +72,10 @@ describe('the watch for new releases', () => {
     jest.useRealTimers();
   });
 
-  const watch = (own: string | undefined) =>
+  const watch = (ownSetId: string | undefined) =>
     watchForNewerRelease({
-      own,
-      ask: async () => {
+      ownSetId,
+      fetchSetId: async () => {
         asks += 1;
         return current;
       },

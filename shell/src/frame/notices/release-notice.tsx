@@ -6,15 +6,15 @@ import { readClocks } from '../../clocks/read-clocks';
 import { fetchReleaseSetId } from '../../edge/fetch-edge';
 import { LiveRegion, PageNotice } from './notice';
 
-type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
+type ReleaseNoticeProps = { ownSetId: string | undefined; onReload: () => void };
 
 /** Offers to reload the page when a newer release is ready. It is hidden while work is unsaved. */
-export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
+export function ReleaseNotice({ ownSetId, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
   const isSaved = useLatestValue(unsaved$, []).length === 0;
-  useEffect(() => watchForNewerRelease({ own, ask: fetchReleaseSetId, onChange: setNewer }), [own]);
+  useEffect(() => watchForNewerRelease({ ownSetId, fetchSetId: fetchReleaseSetId, onChange: setNewer }), [ownSetId]);
   return (
-    <LiveRegion stays="in place">
+    <LiveRegion position="in place">
       {isNewer && isSaved && (
         <PageNotice tone="calm" words={t('A newer release of Lexboard is ready.')}>
           <Button size="xs" flexShrink="0" onClick={onReload}>
@@ -28,9 +28,9 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
 
 type WatchForNewerReleaseOptions = {
   /** The id of the page's own release set. A page without an id is never outdated. */
-  own: string | undefined;
+  ownSetId: string | undefined;
   /** Fetches the id of the current release set. Resolves to `undefined` without an answer. */
-  ask: () => Promise<string | undefined>;
+  fetchSetId: () => Promise<string | undefined>;
   onChange: (isNewer: boolean) => void;
 };
 
@@ -43,17 +43,17 @@ const timerToleranceMs = 1000;
  * Checks for a newer release set every minute while the page is visible, and when it becomes visible again.
  * Returns a function that stops this.
  */
-export function watchForNewerRelease({ own, ask, onChange }: WatchForNewerReleaseOptions): () => void {
-  if (own === undefined) return () => {};
+export function watchForNewerRelease({ ownSetId, fetchSetId, onChange }: WatchForNewerReleaseOptions): () => void {
+  if (ownSetId === undefined) return () => {};
   const leaving = new AbortController();
   let lastCheckAt = readClocks().run;
   const look = async () => {
     if (document.visibilityState === 'hidden' || readClocks().run - lastCheckAt < checkIntervalMs - timerToleranceMs)
       return;
     lastCheckAt = readClocks().run;
-    const id = await ask();
+    const id = await fetchSetId();
     if (id === undefined) announce({ type: 'call-unanswered' });
-    else if (!leaving.signal.aborted) onChange(id !== own);
+    else if (!leaving.signal.aborted) onChange(id !== ownSetId);
   };
   const timer = setInterval(look, checkIntervalMs);
   document.addEventListener('visibilitychange', look, { signal: leaving.signal });

@@ -105,15 +105,15 @@ describe('the server watch', () => {
 
 describe('server reachability', () => {
   /** The state after a series of checks, and the wait before the next check each time. */
-  function after(looks: boolean[]): { reach: ServerReachability; waits: (number | undefined)[] } {
+  function after(looks: boolean[]): { reachability: ServerReachability; waits: (number | undefined)[] } {
     const waits: (number | undefined)[] = [];
-    let reach = initialReachability;
+    let reachability = initialReachability;
     for (const isAnswered of looks) {
-      const next = updateReachability(reach, isAnswered ? 'answer' : 'silence');
-      reach = next.reach;
+      const next = updateReachability(reachability, isAnswered ? 'answer' : 'silence');
+      reachability = next.reachability;
       waits.push(next.checkInMs);
     }
-    return { reach, waits };
+    return { reachability, waits };
   }
 
   test.each([
@@ -131,7 +131,7 @@ describe('server reachability', () => {
     ['two answers after an outage', [false, false, true, true], true, [1500, 1500, 1500, undefined]],
   ])('is right after %s', (_what, looks, isReachable, waits) => {
     const found = after(looks);
-    expect(found.reach.isReachable).toBe(isReachable);
+    expect(found.reachability.isReachable).toBe(isReachable);
     expect(found.waits).toEqual(waits);
   });
 

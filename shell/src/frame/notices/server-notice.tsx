@@ -11,14 +11,14 @@ import { LiveRegion, PageNotice } from './notice';
 export function ServerNotice() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => {
-    const showReachable = (isThere: boolean) => {
-      setReachable(isThere);
-      if (isThere) refetchFailedQueries();
+    const showReachable = (isAnswered: boolean) => {
+      setReachable(isAnswered);
+      if (isAnswered) refetchFailedQueries();
     };
     return watchServer({ check: isServerReady, onChange: showReachable });
   }, []);
   return (
-    <LiveRegion stays="in view">
+    <LiveRegion position="in view">
       {isReachable === false && (
         <PageNotice
           tone="warning"
@@ -56,7 +56,7 @@ const minCheckIntervalMs = 2000;
  * function that stops it.
  */
 export function watchServer({ check, onChange }: WatchServerOptions): () => void {
-  let reach = initialReachability;
+  let reachability = initialReachability;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isChecking = false;
   let checkedAt = 0;
@@ -67,27 +67,27 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
     if (isChecking) return;
     isChecking = true;
     checkedAt = readClocks().run;
-    const isThere = await check();
-    const next = updateReachability(reach, isThere ? 'answer' : 'silence');
+    const isAnswered = await check();
+    const next = updateReachability(reachability, isAnswered ? 'answer' : 'silence');
     isChecking = false;
     if (leaving.signal.aborted) return;
-    if (next.reach.isReachable !== reach.isReachable) onChange(next.reach.isReachable);
-    reach = next.reach;
-    if (isThere) announce({ type: 'server-answers' });
+    if (next.reachability.isReachable !== reachability.isReachable) onChange(next.reachability.isReachable);
+    reachability = next.reachability;
+    if (isAnswered) announce({ type: 'server-answers' });
     if (next.checkInMs !== undefined) timer = setTimeout(checkNow, next.checkInMs);
   };
   /** Schedules a check of the server, unless one is already scheduled or running. */
-  const doubt = () => {
+  const scheduleCheck = () => {
     if (timer === undefined && !isChecking) timer = setTimeout(checkNow, edgeCheckDelayMs);
   };
   /** Checks at once when the user does something while the server is away. */
   const checkSoon = () => {
-    if (!reach.isReachable && readClocks().run - checkedAt >= minCheckIntervalMs) void checkNow();
+    if (!reachability.isReachable && readClocks().run - checkedAt >= minCheckIntervalMs) void checkNow();
   };
   const { signal } = leaving;
-  const calls = announcementsOf('call-unanswered').subscribe(doubt);
-  window.addEventListener('offline', doubt, { signal });
-  window.addEventListener('online', () => reach.isReachable || void checkNow(), { signal });
+  const calls = announcementsOf('call-unanswered').subscribe(scheduleCheck);
+  window.addEventListener('offline', scheduleCheck, { signal });
+  window.addEventListener('online', () => reachability.isReachable || void checkNow(), { signal });
   for (const action of userActionEvents) window.addEventListener(action, checkSoon, { capture: true, signal });
   return () => {
     calls.unsubscribe();
@@ -100,16 +100,16 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
 export type ServerReachability = {
   isReachable: boolean;
   /** How many checks in a row contradicted `isReachable`. Only the second one changes its value. */
-  contrary: number;
+  contradictions: number;
   /** How many checks have found that the server is still away. */
   tries: number;
 };
 
-export const initialReachability: ServerReachability = { isReachable: true, contrary: 0, tries: 0 };
+export const initialReachability: ServerReachability = { isReachable: true, contradictions: 0, tries: 0 };
 
 type ServerCheckResult = 'answer' | 'silence';
 
-type ReachabilityUpdate = { reach: ServerReachability; checkInMs: number | undefined };
+type ReachabilityUpdate = { reachability: ServerReachability; checkInMs: number | undefined };
 
 const confirmationDelayMs = 1500;
 
@@ -120,19 +120,20 @@ const maxRetryDelayMs = 30_000;
  * is planned until a call fails.
  */
 export function updateReachability(
-  { isReachable, contrary, tries }: ServerReachability,
+  { isReachable, contradictions, tries }: ServerReachability,
   result: ServerCheckResult,
 ): ReachabilityUpdate {
-  const isThere = result === 'answer';
-  if (isThere !== isReachable) {
-    if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, checkInMs: confirmationDelayMs };
+  const isAnswered = result === 'answer';
+  if (isAnswered !== isReachable) {
+    if (contradictions === 0)
+      return { reachability: { isReachable, contradictions: 1, tries }, checkInMs: confirmationDelayMs };
     return {
-      reach: { isReachable: isThere, contrary: 0, tries: 0 },
-      checkInMs: isThere ? undefined : confirmationDelayMs,
+      reachability: { isReachable: isAnswered, contradictions: 0, tries: 0 },
+      checkInMs: isAnswered ? undefined : confirmationDelayMs,
     };
   }
-  if (isThere) return { reach: initialReachability, checkInMs: undefined };
-  return { reach: { isReachable, contrary: 0, tries: tries + 1 }, checkInMs: computeRetryDelayMs(tries) };
+  if (isAnswered) return { reachability: initialReachability, checkInMs: undefined };
+  return { reachability: { isReachable, contradictions: 0, tries: tries + 1 }, checkInMs: computeRetryDelayMs(tries) };
 }
 
 function computeRetryDelayMs(tries: number): number {

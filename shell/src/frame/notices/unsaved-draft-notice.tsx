@@ -35,7 +35,7 @@ export function UnsavedDraftNotice() {
   };
   const words = savedDraft ? describeUnsavedDrafts(savedDraft, others.length) : '';
   return (
-    <LiveRegion stays="in place">
+    <LiveRegion position="in place">
       {savedDraft && (
         <PageNotice tone="calm" isShort={words.length <= maxShortLength} {...{ words }}>
           <HStack flexShrink="0">

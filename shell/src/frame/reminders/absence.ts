@@ -9,8 +9,11 @@ export type AbsenceState = {
   away: OwnAbsence | undefined;
   /** The current and future absences in which the user stands in for others. */
   standsInFor: { name: string; from: string; until: string }[];
-  /** For each possible stand-in: the number of waiting filings that this person filed and could therefore not check. */
-  nobodyChecks: ReadonlyMap<string, number>;
+  /**
+   * How many of the filings that wait for the user nobody could check, by the id of the stand-in: those that the
+   * stand-in filed or owns.
+   */
+  uncheckableFilings: ReadonlyMap<string, number>;
   /** Whether filings in this organisation wait until their checker verifies them. */
   areChecksOn: boolean;
   /** The possible stand-ins: all other users. */
@@ -36,9 +39,9 @@ function parseAbsenceState(wire: unknown): Omit<AbsenceState, 'people'> | undefi
   const standsInFor = parseList(stands_in_for, parseAbsenceOfOther);
   if (away === undefined || !standsInFor) return undefined;
   // Older servers send neither `nobody_checks` nor `checks`.
-  const nobodyChecks = new Map(parseList(nobody_checks ?? [], parseUncheckedCount));
+  const uncheckableFilings = new Map(parseList(nobody_checks ?? [], parseUncheckedCount));
   const areChecksOn = checks !== false;
-  return { away: away === null ? undefined : parseAbsence(away), standsInFor, nobodyChecks, areChecksOn };
+  return { away: away === null ? undefined : parseAbsence(away), standsInFor, uncheckableFilings, areChecksOn };
 }
 
 function parseUncheckedCount(wire: unknown): [standInId: string, count: number] {

@@ -123,14 +123,14 @@ function ReminderStatusText({ areChecksOn }: Pick<AbsenceState, 'areChecksOn'>) 
 
 function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSaving: boolean) => void }) {
   const { isSaving, refusal, run } = useSave();
-  const { data: sent } = useQuery(remindersQuery);
+  const { data: remindersState } = useQuery(remindersQuery);
   const words = {
     from: formatDay(away.from),
     until: formatDay(away.until),
     name: formatPerson(away.standIn),
   };
   const hasBegun = (parseDay(away.from) ?? 0) <= findOrganisationDay();
-  const ending = hasBegun ? t('I am back') : t('Delete this plan');
+  const endLabel = hasBegun ? t('I am back') : t('Delete this plan');
   const queries = useQueryClient();
   const save = async () => {
     onBack(true);
@@ -148,9 +148,9 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
   };
   return (
     <Stack gap="2" align="start">
-      <Text fontWeight="600">{describeAbsence(words, hasBegun, sent === 'off')}</Text>
-      <Button size="sm" variant="outline" loading={isSaving} loadingText={ending} onClick={() => void save()}>
-        {ending}
+      <Text fontWeight="600">{describeAbsence(words, hasBegun, remindersState === 'off')}</Text>
+      <Button size="sm" variant="outline" loading={isSaving} loadingText={endLabel} onClick={() => void save()}>
+        {endLabel}
       </Button>
       <RefusalNotice message={refusal} />
     </Stack>
@@ -185,11 +185,11 @@ type AbsenceFormProps = {
 };
 
 function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFormProps) {
-  const { away, people, nobodyChecks, areChecksOn } = data;
+  const { away, people, uncheckableFilings, areChecksOn } = data;
   const { unsavedDraft, drop } = resumable;
-  const { data: sent } = useQuery(remindersQuery);
-  const may = areChecksOn ? `${standInFilingText} ${standInCheckingText}` : standInFilingText;
-  const isNamed = !away || people.some(({ id }) => id === away.standInId);
+  const { data: remindersState } = useQuery(remindersQuery);
+  const standInText = areChecksOn ? `${standInFilingText} ${standInCheckingText}` : standInFilingText;
+  const isStandInListed = !away || people.some(({ id }) => id === away.standInId);
   const choices = toPersonChoices(people);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
   return (
@@ -220,7 +220,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
       offered="once it differs"
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
-        const count = nobodyChecks.get(stand_in_id);
+        const count = uncheckableFilings.get(stand_in_id);
         return name && count
           ? { text: describeFilingsThatStandInCannotCheck(count, formatPerson(name)), holds: false }
           : undefined;
@@ -236,9 +236,11 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
         choices={[
           ['', t('Nobody chosen')],
           ...choices,
-          ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
+          ...(isStandInListed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={sent === 'off' ? may : t('Gets your reminders on these days. {may}', { may })}
+        hint={
+          remindersState === 'off' ? standInText : t('Gets your reminders on these days. {may}', { may: standInText })
+        }
       />
     </AreaForm>
   );

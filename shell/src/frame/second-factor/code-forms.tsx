@@ -126,7 +126,7 @@ function drawQrCodePath(rows: readonly (readonly boolean[])[]): string {
 }
 
 type TurnOffSecondFactorFormProps = {
-  now: SecondFactorState;
+  state: SecondFactorState;
   change: RunTokenChange;
   onStopped: () => void;
   onCancel: (() => void) | undefined;
@@ -141,8 +141,8 @@ const turnOffSchema = object({
  * Shown while the second factor is on: the number of recovery codes left, and a form that turns the second
  * factor off.
  */
-export function TurnOffSecondFactorForm({ now, change, onStopped, onCancel }: TurnOffSecondFactorFormProps) {
-  const { recoveryCodesLeft: left } = now;
+export function TurnOffSecondFactorForm({ state, change, onStopped, onCancel }: TurnOffSecondFactorFormProps) {
+  const { recoveryCodesLeft: left } = state;
   return (
     <AreaForm
       start={{ currentPassword: '', otp: '' }}

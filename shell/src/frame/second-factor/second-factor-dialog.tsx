@@ -25,9 +25,9 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
     setStep(next);
     setChanging(false);
   };
-  const change: RunTokenChange = async (ask) => {
+  const change: RunTokenChange = async (sendChange) => {
     setChanging(true);
-    const answer = await ask();
+    const answer = await sendChange();
     if (!answer.ok) setChanging(false);
     return answer;
   };
@@ -62,7 +62,7 @@ type SecondFactorStepViewProps = {
 
 function SecondFactorStepView({ step, goTo, change, close, onCancel }: SecondFactorStepViewProps) {
   if (step.name === 'start') return <StartStep goTo={goTo} change={change} onCancel={onCancel} />;
-  if (step.name === 'codes') return <RecoveryCodesStep codes={step.codes} onKept={close} />;
+  if (step.name === 'codes') return <RecoveryCodesStep codes={step.codes} onDone={close} />;
   if (step.name === 'stopped') return <TurnedOffStep close={close} />;
   return (
     <FocusOnFirstField>
@@ -90,7 +90,7 @@ function StartStep({ goTo, change, onCancel }: Omit<SecondFactorStepViewProps, '
     <FocusOnFirstField>
       {data.isOn ? (
         <TurnOffSecondFactorForm
-          now={data}
+          state={data}
           change={change}
           onStopped={() => goTo({ name: 'stopped' })}
           onCancel={onCancel}
@@ -168,7 +168,7 @@ const RecoveryCodeList = chakra('ul', {
 });
 
 /** Shows the recovery codes. The server sends them only once, so only the last button closes this step. */
-function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const [message, setMessage] = useState('');
   useEffect(() => heading.current?.focus(), []);

@@ -9,7 +9,7 @@ export type Enrolment = { secret: string; uri: string };
 /**
  * Runs a change that ends the user's other sessions. The dialog cannot be closed until the answer has come.
  */
-export type RunTokenChange = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+export type RunTokenChange = <Value>(sendChange: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
 
 export async function fetchSecondFactor(): Promise<SecondFactorState> {
   const answer = await send({ method: 'POST', path: 'session/me', body: {} });

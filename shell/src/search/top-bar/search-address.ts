@@ -12,15 +12,15 @@ export function readSearchText({ pathname, search }: PageAddress): string {
 const sharedListParameters = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
 
 /**
- * Makes the address of a search: the first page of the law list with its current filters. An empty search
- * clears the search filter. In other areas it returns undefined.
+ * Makes the address of a search: the first page of the law list with its current filters. An empty search clears the
+ * search filter. Outside the workspace, returns undefined for an empty search.
  */
 export function makeSearchAddress(text: string, { pathname, search }: PageAddress): string | undefined {
   const searchText = text.trim();
   if (!isWorkspacePath(pathname))
     return searchText ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}` : undefined;
-  const before = new URLSearchParams(search);
-  const parameters = isLawListAddress(before) ? before : pickSharedParameters(before);
+  const current = new URLSearchParams(search);
+  const parameters = isLawListAddress(current) ? current : pickSharedParameters(current);
   parameters.set('tab', 'law');
   parameters.delete('page');
   if (searchText) parameters.set('allFields', searchText);
@@ -33,9 +33,9 @@ export function makeSearchAddress(text: string, { pathname, search }: PageAddres
  * kind, and otherwise opens another list.
  */
 export function makeRecordAddress(record: { kind: string; id: number }, { pathname, search }: PageAddress): string {
-  const now = new URLSearchParams(search);
-  const isOwnList = isWorkspacePath(pathname) && now.get('tab') === record.kind;
-  const parameters = isOwnList ? now : new URLSearchParams({ tab: record.kind });
+  const current = new URLSearchParams(search);
+  const isOwnList = isWorkspacePath(pathname) && current.get('tab') === record.kind;
+  const parameters = isOwnList ? current : new URLSearchParams({ tab: record.kind });
   parameters.set('open', String(record.id));
   return `${workspacePath}?${parameters}`;
 }

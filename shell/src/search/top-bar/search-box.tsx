@@ -13,17 +13,17 @@ import type { ComboboxAttributes, TopBarSuggestionsProps } from './top-bar-sugge
  * types, it suggests records of all kinds.
  */
 export function SearchBox() {
-  const place = useLocation();
+  const pageLocation = useLocation();
   const navigate = useNavigate();
-  const shown = readSearchText(place);
-  const text = useSearchTextField({ shown, longest: maxSearchLength });
+  const shown = readSearchText(pageLocation);
+  const text = useSearchTextField({ shown, maxLength: maxSearchLength });
   const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
   const [Suggestions, load] = useLazySuggestions();
   const isPhone = useIsPhone();
   const search = () => {
-    const words = text.take();
+    const words = text.readText();
     if (words === undefined) return;
-    const address = makeSearchAddress(words, place);
+    const address = makeSearchAddress(words, pageLocation);
     if (address === undefined) text.field.current?.focus();
     else leaveGuard.leaveBy(() => void navigate(address));
   };
@@ -32,7 +32,7 @@ export function SearchBox() {
       label={t('Search laws')}
       text={text}
       shown={shown}
-      longest={maxSearchLength}
+      maxLength={maxSearchLength}
       maxTypedLength={20_000}
       flex="1"
       maxW="lg"

@@ -38,27 +38,27 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
   const suggestions = { ...answer, found: pickSuggestions(answer.found, maxSuggestions) };
   const { found, state } = suggestions;
   const open = useOpenRecord();
-  const choose = (one: Suggestion) => {
-    box.close();
+  const choose = (suggestion: Suggestion) => {
+    combobox.close();
     setTyped('');
     field.value = '';
-    open(one);
+    open(suggestion);
   };
-  const box = useCombobox({
+  const combobox = useCombobox({
     count: found.length,
     onChoose: (index) => found.slice(index, index + 1).forEach(choose),
   });
   useFieldEvents(field, {
     onInput: () => {
       setTyped(field.value);
-      box.open();
+      combobox.open();
     },
-    onKeyDown: box.onKeyDown,
-    onLeft: box.close,
+    onKeyDown: combobox.onKeyDown,
+    onLeft: combobox.close,
   });
-  const isShown = box.isOpen && state !== 'idle';
+  const isShown = combobox.isOpen && state !== 'idle';
   const isListed = isShown && found.length > 0;
-  const activeId = box.active === undefined ? undefined : makeOptionId(id, box.active);
+  const activeId = combobox.active === undefined ? undefined : makeOptionId(id, combobox.active);
   useEffect(() => {
     onAttributes({
       'aria-expanded': isListed,
@@ -69,7 +69,13 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
   return (
     <Box css={phoneSuggestionStyles}>
       {isShown && (
-        <SuggestionList id={id} keyword={typed.trim()} active={box.active} suggestions={suggestions} onChoose={choose}>
+        <SuggestionList
+          id={id}
+          keyword={typed.trim()}
+          active={combobox.active}
+          suggestions={suggestions}
+          onChoose={choose}
+        >
           {state === 'found' && t('Enter filters the law list.')}
         </SuggestionList>
       )}
@@ -89,13 +95,13 @@ const phoneSuggestionStyles = {
  * Returns a function that opens a record's VIEW dialog. It stays in the current list if that shows records of
  * this kind.
  */
-function useOpenRecord(): (one: Suggestion) => void {
+function useOpenRecord(): (suggestion: Suggestion) => void {
   const navigate = useNavigate();
-  const place = useLocation();
+  const pageLocation = useLocation();
   return ({ kind, id }) =>
     leaveGuard.leaveBy(() => {
       saveWorkspaceTabOrStatus('selectedTabIndex', String(recordKindList.indexOf(kind)));
-      void navigate(makeRecordAddress({ kind: kind.name, id }, place));
+      void navigate(makeRecordAddress({ kind: kind.name, id }, pageLocation));
     });
 }
 

@@ -13,11 +13,11 @@ export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  constructor(onActivity: (sign: ActivityKind) => void) {
+  constructor(onActivity: (kind: ActivityKind) => void) {
     const { signal } = this.#end;
     const listenerOptions = { capture: true, passive: true, signal };
     const act = ({ isTrusted }: Event) => {
-      if (isTrusted && this.#isRested()) onActivity('acted');
+      if (isTrusted && this.#mayReport()) onActivity('acted');
     };
     for (const name of activityEvents) window.addEventListener(name, act, listenerOptions);
     for (const name of ['focus', 'pageshow', 'storage'])
@@ -31,7 +31,7 @@ export class ActivityListener {
     this.#end.abort();
   }
 
-  #isRested(): boolean {
+  #mayReport(): boolean {
     const now = readClocks().run;
     if (now - this.#lastAt < minReportIntervalMs) return false;
     this.#lastAt = now;
@@ -54,14 +54,14 @@ export type ActivityChannel = {
  * Opens the channel. Each report is also stored, for tabs that are asleep. A tab counts each report only once.
  * Otherwise a change of the clock could make an old report look new.
  */
-export function openActivityChannel(onNews: () => void): ActivityChannel {
+export function openActivityChannel(onReport: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');
   let received: number | undefined;
   let last: number | undefined;
   channel.onmessage = ({ data }) => {
     if (typeof data !== 'number') return;
     received = data;
-    onNews();
+    onReport();
   };
   return {
     report(now) {

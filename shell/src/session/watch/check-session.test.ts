@@ -7,7 +7,7 @@ import {
   setPageUser,
   writeStored,
 } from 'shared-lib/session';
-import { consumeLogoutReason } from '../logout-reason';
+import { consumeLogoutMessage } from '../logout-reason';
 import { checkSessionOfThisPage, isSessionStillOpen } from './check-session';
 
 describe('the session check of a page that opens', () => {
@@ -32,7 +32,7 @@ describe('the session check of a page that opens', () => {
   });
   afterEach(() => {
     stop();
-    consumeLogoutReason();
+    consumeLogoutMessage();
     jest.useRealTimers();
   });
 
@@ -58,7 +58,7 @@ describe('the session check of a page that opens', () => {
     saveLastActivityTime(ago(3600));
     server(replyWith({ success: 1 }));
     expect([await isSessionStillOpen(), requests]).toEqual([true, ['/api/session/touch']]);
-    expect([readLastActivityTime(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
+    expect([readLastActivityTime(), ended, consumeLogoutMessage()]).toEqual([now, 0, undefined]);
   });
 
   test.each<[string, () => Promise<Response>]>([
@@ -68,21 +68,21 @@ describe('the session check of a page that opens', () => {
     saveLastActivityTime(ago(1330));
     server(exchange);
     expect([await isSessionStillOpen(), requests[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
-    expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
+    expect(consumeLogoutMessage()).toMatch(/^You were logged out because nothing was done/);
   });
 });
 
 describe('the session check of a stored session', () => {
   beforeEach(() => {
     localStorage.clear();
-    consumeLogoutReason();
+    consumeLogoutMessage();
     writeStored('access_token', 'lc1_1_x');
     writeStored('username', 'anna');
     setPageUser();
   });
 
   test('accepts the session of this page', () => {
-    expect([checkSessionOfThisPage('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
+    expect([checkSessionOfThisPage('elsewhere'), consumeLogoutMessage()]).toEqual([true, undefined]);
   });
 
   const loggedOut = () => {
@@ -96,6 +96,6 @@ describe('the session check of a stored session', () => {
     ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
   ] as const)('gives the right reason when %s', (_what, end, why, word) => {
     end();
-    expect([checkSessionOfThisPage(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
+    expect([checkSessionOfThisPage(why), consumeLogoutMessage()]).toEqual([false, expect.stringMatching(word)]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
-import { consumeLogoutReason, type LogoutReason, saveLogoutReason } from '../logout-reason';
+import { consumeLogoutMessage, type LogoutReason, saveLogoutReason } from '../logout-reason';
 import { endSessionAfterMs } from './idle-times';
 import { sendActivity } from './send-touch';
 
@@ -19,7 +19,7 @@ import { sendActivity } from './send-touch';
  */
 export async function isSessionStillOpen(): Promise<boolean> {
   // Deletes the reason of an earlier logout that no sign-in page has shown, because it is out of date.
-  consumeLogoutReason();
+  consumeLogoutMessage();
   const last = readLastActivityTime();
   if (last === undefined || readClocks().wall - last < endSessionAfterMs) return true;
   saveLogoutReason('idle');
@@ -27,15 +27,15 @@ export async function isSessionStillOpen(): Promise<boolean> {
     endSession('idle');
     return false;
   }
-  consumeLogoutReason();
+  consumeLogoutMessage();
   saveLastActivityTime(readClocks().wall);
   return true;
 }
 
 /**
- * Whether the stored session belongs to this page. If not, announces the end of this page's session. If no
- * session is stored, the sign-in page shows the reason `why`. `elsewhere` is shown only after a logout in
- * another tab.
+ * Whether the stored session belongs to this page. If not, announces the end of this page's session. If no session is
+ * stored, also stores the reason that the sign-in page shows: `idle` as it is given, and instead of `elsewhere` only
+ * `ended`, unless the user has logged out in another tab.
  */
 export function checkSessionOfThisPage(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();

@@ -9,10 +9,10 @@ describe('session watch:', () => {
   describe('an idle person', () => {
     test.each<[number, WatchState['warning'], boolean, WatchEffect[]]>([
       [59, 'closed', false, []],
-      [60, 'closed', false, ['ready-warning']],
-      [1309, 'closed', false, ['ready-warning']],
-      [1310, 'open', false, ['ready-warning']],
-      [1329, 'open', false, ['ready-warning']],
+      [60, 'closed', false, ['load-warning']],
+      [1309, 'closed', false, ['load-warning']],
+      [1310, 'open', false, ['load-warning']],
+      [1329, 'open', false, ['load-warning']],
       [1330, 'closed', true, ['end-idle']],
       [90_000, 'closed', true, ['end-idle']],
     ])('after %d s sees the warning %s, and the session is over: %s', (second, warning, isOver, effects) => {
@@ -224,10 +224,10 @@ describe('session watch:', () => {
         [62, isLost],
         [76, lookedEvent],
       ];
-      expect(playStory(story).done).toEqual(['ready-warning']);
+      expect(playStory(story).done).toEqual(['load-warning']);
       expect(playStory([...story, [77, lookedEvent], [79, lookedEvent]]).done).toEqual([
-        'ready-warning',
-        'ready-warning',
+        'load-warning',
+        'load-warning',
       ]);
     });
 
@@ -250,7 +250,7 @@ describe('session watch:', () => {
   describe('a jump of the wall clock', () => {
     test('counts as sleep when that changes nothing', () => {
       const { state, done } = playStory([[100, leapt(300)]]);
-      expect([state.lastActivity, state.doubt, done]).toEqual([seconds(-300), 0, ['ready-warning']]);
+      expect([state.lastActivity, state.doubt, done]).toEqual([seconds(-300), 0, ['load-warning']]);
     });
 
     test('past the session’s end decides nothing before the server has told the time', () => {
@@ -289,7 +289,7 @@ describe('session watch:', () => {
         [101, leapt(1800)],
         [102, explained(5400)],
       ]);
-      expect([done, state.lastActivity]).toEqual([['ask-time', 'ready-warning'], 0]);
+      expect([done, state.lastActivity]).toEqual([['ask-time', 'load-warning'], 0]);
     });
   });
 });

@@ -22,8 +22,8 @@ export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent
   if (event.type === 'explained') return applyClockReading(applyClockCorrection(state, event.set), now);
   const judged = applyClockReading(state, now);
   if (judged.state.isOver) return judged;
-  const taken = decideOnEventWithoutData(judged.state, { event, now });
-  return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
+  const handled = decideOnEventWithoutData(judged.state, { event, now });
+  return { state: handled.state, effects: [...judged.effects, ...handled.effects] };
 }
 
 /** Applies activity of another tab. The later time wins, because a delayed report may be older. */
@@ -68,7 +68,7 @@ function decideOnEventWithoutData(
         ? refuseExtension(state)
         : applyActivityReply(continueSession(state, now), { answer: event.answer, now });
     case 'log-out':
-      return makeDecision({ ...state, isOver: true }, 'end-chosen');
+      return makeDecision({ ...state, isOver: true }, 'end-logged-out');
     case 'touched':
       return applyActivityReply(makeDecision(state), { answer: event.answer, now });
     case 'left':
@@ -76,7 +76,7 @@ function decideOnEventWithoutData(
         ? makeDecision(state)
         : makeDecision({ ...state, touchDueAt: undefined }, 'tell-server');
     case 'not-ready':
-      return makeDecision({ ...state, isWarningReady: false, readiesAgainAt: now + retryWarningAfterMs });
+      return makeDecision({ ...state, isWarningReady: false, nextWarningLoadAt: now + retryWarningAfterMs });
     default:
       return makeDecision(state);
   }
@@ -97,8 +97,8 @@ function applyActivityReply(
 
 /** Handles activity of the user. While the warning is open, only clicks on its buttons are activity (P-14). */
 function decideOnActivity(state: WatchState, now: number): WatchDecision {
-  const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
-  if (!counts) return makeDecision(state);
+  const isCounted = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
+  if (!isCounted) return makeDecision(state);
   const touchDueAt = state.touchDueAt ?? now + activityReportDelayMs;
   return makeDecision({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
 }
@@ -127,9 +127,9 @@ function applyClockReading(before: WatchState, now: number): WatchDecision {
   if (idle >= endSessionAfterMs) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
   const state = { ...before };
   const effects: WatchEffect[] = [];
-  if (idle >= loadWarningAfterMs && !state.isWarningReady && now >= state.readiesAgainAt) {
+  if (idle >= loadWarningAfterMs && !state.isWarningReady && now >= state.nextWarningLoadAt) {
     state.isWarningReady = true;
-    effects.push('ready-warning');
+    effects.push('load-warning');
   }
   if (idle < openWarningAfterMs) state.warning = 'closed';
   else if (state.warning === 'closed') state.warning = 'open';

@@ -14,11 +14,11 @@ export function FallbackWarning({ secondsLeft, warning, onExtend, onLogOut }: Wa
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
-    const share = isolateDialogEvents(shown);
+    const stopIsolation = isolateDialogEvents(shown);
     shown.showModal();
     extend.current?.focus();
     return () => {
-      share();
+      stopIsolation();
       // Closes the dialog before the user leaves the page, so that the focus returns to its earlier element.
       shown.close();
     };
@@ -69,8 +69,8 @@ const preventDialogClose = (event: SyntheticEvent) => event.preventDefault();
 const isolatedEventTypes = ['keydown', 'pointerdown', 'focusin'];
 
 /**
- * Keeps the events of this dialog from other listeners, because an open dialog of the product would take the
- * focus back or close. Escape does nothing here. Returns a function that stops this.
+ * Keeps the events of this dialog from other listeners, because another open dialog would take the focus back or close.
+ * Escape does nothing here. Returns a function that stops this.
  */
 function isolateDialogEvents(dialog: HTMLElement): () => void {
   const onEvent = (event: Event) => {
@@ -84,7 +84,7 @@ function isolateDialogEvents(dialog: HTMLElement): () => void {
   };
 }
 
-/** The texts of the warning (S-1.8). The product and the sign-in app share them. */
+/** The texts of the warning (S-1.8). The frame and the sign-in app share them. */
 export const warningTexts = {
   question: t('Your session is about to expire. Do you want to extend it?'),
   expiry: (secondsLeft: number) => t('Expiry time in {secondsLeft} seconds', { secondsLeft }),

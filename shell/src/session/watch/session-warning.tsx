@@ -23,8 +23,8 @@ export function SessionWarning({ watch }: { watch: SessionWatch }) {
 }
 
 /**
- * Shows the same dialog until it closes. If the product's dialog loads during the countdown, the fallback is not
- * replaced.
+ * Shows the same dialog until it closes. If the usual dialog loads during the countdown, it does not replace the
+ * fallback.
  */
 function SessionWarningDialog(props: WarningProps) {
   const [Shown] = useState(
@@ -39,7 +39,7 @@ function SessionWarningDialog(props: WarningProps) {
   );
 }
 
-/** The warning that is shown when the file of the product's dialog does not arrive. */
+/** The warning that is shown if the file of the usual dialog does not arrive. */
 function StyledFallbackWarning(props: WarningProps) {
   return (
     <Box css={fallbackWarningStyles}>
@@ -48,7 +48,7 @@ function StyledFallbackWarning(props: WarningProps) {
   );
 }
 
-/** Makes the browser's own dialog look similar to the product's dialogs. */
+/** Makes the browser's own dialog look similar to the other dialogs. */
 const fallbackWarningStyles = {
   '& dialog': {
     width: 'min(600px, 100vw)',
@@ -61,11 +61,10 @@ const fallbackWarningStyles = {
     borderColor: 'border',
     rounded: 'dialog',
     shadow: 'floating',
-    // The dialog must accept clicks, even if an open dialog of the product has disabled pointer events on the
-    // whole page.
+    // The dialog must accept clicks, even if another open dialog has disabled pointer events on the whole page.
     pointerEvents: 'auto',
     sm: { maxWidth: 'calc(100vw - 2rem)' },
-    // On phones the dialog is a sheet at the bottom, like the product's dialogs.
+    // On phones the dialog is a sheet at the bottom, like the other dialogs.
     smDown: {
       m: 'auto 0 0',
       roundedBottom: '0',
@@ -113,7 +112,7 @@ export function watchSession(): SessionWatch | undefined {
   if (getPageUser() === undefined) return undefined;
   return new SessionWatch({
     checkSessionIsOurs: checkSessionOfThisPage,
-    readyWarning: loadWarningDialog,
-    end: endSession,
+    loadWarning: loadWarningDialog,
+    endSession,
   });
 }

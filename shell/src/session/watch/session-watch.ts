@@ -11,22 +11,22 @@ import { makeInitialWatchState, type WarningState, type WatchEffect, type WatchE
  * set one of the clocks.
  */
 class ServerClockOffset {
-  #lead: number | undefined;
+  #clockOffset: number | undefined;
 
   forget(): void {
-    this.#lead = undefined;
+    this.#clockOffset = undefined;
   }
 
-  async learn(): Promise<void> {
-    this.#lead ??= await fetchClockOffset();
+  async measureOnce(): Promise<void> {
+    this.#clockOffset ??= await fetchClockOffset();
   }
 
   /** Returns by how many milliseconds the difference has changed since the first request. 0 if unknown. */
-  async change(): Promise<number> {
-    const before = this.#lead;
+  async measureChange(): Promise<number> {
+    const before = this.#clockOffset;
     if (before === undefined) return 0;
-    this.#lead = await fetchClockOffset();
-    return this.#lead === undefined ? 0 : this.#lead - before;
+    this.#clockOffset = await fetchClockOffset();
+    return this.#clockOffset === undefined ? 0 : this.#clockOffset - before;
   }
 }
 
@@ -44,17 +44,18 @@ export type SessionWatchDeps = {
    */
   checkSessionIsOurs: (why: 'idle' | 'elsewhere') => boolean;
   /** Fetches the code of the warning. */
-  readyWarning: () => Promise<unknown>;
-  end: (why: 'idle' | 'chosen') => void;
+  loadWarning: () => Promise<unknown>;
+  /** Ends the session. `chosen`: the user has clicked Log Out. */
+  endSession: (reason: 'idle' | 'chosen') => void;
 };
 
 /**
- * Watches a session for the whole life of its page. It reads clocks and receives events, `decide` computes
- * the effects, and this class carries them out.
+ * Watches a session for the whole life of its page. It reads clocks and receives events, `decideOnEvent` computes the
+ * effects, and this class carries them out.
  */
 export class SessionWatch {
   #deps: SessionWatchDeps;
-  #read = readClocks();
+  #lastReading = readClocks();
   /** The time since the page opened. It never goes backwards. */
   #now = 0;
   #state = makeInitialWatchState(0);
@@ -62,13 +63,13 @@ export class SessionWatch {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #channel: ActivityChannel;
-  #signs: ActivityListener;
-  #lead = new ServerClockOffset();
+  #activityListener: ActivityListener;
+  #clockOffset = new ServerClockOffset();
 
   constructor(deps: SessionWatchDeps) {
     this.#deps = deps;
-    this.#channel = openActivityChannel(() => this.#take({ type: 'looked' }));
-    this.#signs = new ActivityListener((type) => this.#take({ type }));
+    this.#channel = openActivityChannel(() => this.#handle({ type: 'looked' }));
+    this.#activityListener = new ActivityListener((type) => this.#handle({ type }));
     this.#begin();
   }
 
@@ -78,58 +79,58 @@ export class SessionWatch {
   };
 
   view = (): WarningView | undefined => this.#view;
-  extend = (): void => this.#take({ type: 'extend' });
-  logOut = (): void => this.#take({ type: 'log-out' });
+  extend = (): void => this.#handle({ type: 'extend' });
+  logOut = (): void => this.#handle({ type: 'log-out' });
 
   /**
    * Starts the watch. Opening a page is activity. But while another tab shows the warning, only clicks on its
    * buttons are activity.
    */
   #begin(): void {
-    const age = this.#channel.msSinceReport(this.#read.wall);
+    const age = this.#channel.msSinceReport(this.#lastReading.wall);
     this.#state = makeInitialWatchState(-(age ?? activityIntervalMs));
-    this.#take({ type: 'acted' });
-    if (isActivityUnconfirmed() && !this.#state.isOver) void this.#do.touch();
+    this.#handle({ type: 'acted' });
+    if (isActivityUnconfirmed() && !this.#state.isOver) void this.#effectHandlers.touch();
   }
 
-  #take(event: WatchEvent): void {
+  #handle(event: WatchEvent): void {
     if (this.#state.isOver) return;
     this.#readClocks();
     if (this.#deps.checkSessionIsOurs(this.#secondsLeft > 2 ? 'elsewhere' : 'idle')) this.#apply(event);
     else this.#state = { ...this.#state, isOver: true };
     this.#show();
-    this.#planNextLook();
+    this.#planNextReading();
   }
 
   #readClocks(): void {
-    const before = this.#read;
-    this.#read = readClocks();
-    const { passed, leapt } = measureElapsedTime(before, this.#read);
+    const before = this.#lastReading;
+    this.#lastReading = readClocks();
+    const { passed, leapt } = measureElapsedTime(before, this.#lastReading);
     this.#now += passed;
     if (leapt > 0) this.#apply({ type: 'leapt', by: leapt });
-    if (leapt !== 0 && this.#state.doubt === 0) this.#lead.forget();
-    const age = this.#channel.msSinceReport(this.#read.wall);
+    if (leapt !== 0 && this.#state.doubt === 0) this.#clockOffset.forget();
+    const age = this.#channel.msSinceReport(this.#lastReading.wall);
     if (age !== undefined) this.#apply({ type: 'heard', at: this.#now - age });
   }
 
   #apply(event: WatchEvent): void {
     const { state, effects } = decideOnEvent(this.#state, { event, now: this.#now });
     this.#state = state;
-    for (const effect of effects) this.#do[effect]();
+    for (const effect of effects) this.#effectHandlers[effect]();
   }
 
-  #do = {
-    'tell-activity': () => this.#channel.report(this.#read.wall),
+  #effectHandlers = {
+    'tell-activity': () => this.#channel.report(this.#lastReading.wall),
     touch: async () => {
-      this.#take({ type: 'touched', answer: await sendActivity() });
-      await this.#lead.learn();
+      this.#handle({ type: 'touched', answer: await sendActivity() });
+      await this.#clockOffset.measureOnce();
     },
     'tell-server': () => sendLastActivity(),
-    'ask-to-extend': async () => this.#take({ type: 'extended', answer: await sendActivity() }),
-    'ask-time': async () => this.#take({ type: 'explained', set: await this.#lead.change() }),
-    'ready-warning': () => this.#deps.readyWarning().catch(() => this.#take({ type: 'not-ready' })),
-    'end-idle': () => this.#deps.end('idle'),
-    'end-chosen': () => this.#deps.end('chosen'),
+    'ask-to-extend': async () => this.#handle({ type: 'extended', answer: await sendActivity() }),
+    'ask-time': async () => this.#handle({ type: 'explained', set: await this.#clockOffset.measureChange() }),
+    'load-warning': () => this.#deps.loadWarning().catch(() => this.#handle({ type: 'not-ready' })),
+    'end-idle': () => this.#deps.endSession('idle'),
+    'end-logged-out': () => this.#deps.endSession('chosen'),
   } satisfies Record<WatchEffect, () => unknown>;
 
   get #secondsLeft(): number {
@@ -144,18 +145,18 @@ export class SessionWatch {
     else for (const listener of this.#listeners) listener();
   }
 
-  #planNextLook(): void {
+  #planNextReading(): void {
     clearTimeout(this.#timer);
     if (this.#state.isOver) this.#stop();
     else
       this.#timer = setTimeout(
-        () => this.#take({ type: 'looked' }),
+        () => this.#handle({ type: 'looked' }),
         computeMsUntilClockReading(this.#state, this.#now),
       );
   }
 
   #stop(): void {
-    this.#signs.close();
+    this.#activityListener.close();
     this.#channel.close();
   }
 }

@@ -4,7 +4,7 @@ import { AlertDialog } from 'shared-lib/ui/overlays';
 import type { WarningProps } from './fallback-warning';
 import { warningTexts } from './fallback-warning';
 
-/** The warning before a session ends (S-1.8), as a dialog of the product. */
+/** The warning before a session ends (S-1.8), in the usual dialog. */
 export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   return (
     <AlertDialog

@@ -13,7 +13,7 @@ export type WatchState = {
   doubt: number;
   isWarningReady: boolean;
   /** After a failure, the earliest time at which the warning's code is fetched again. */
-  readiesAgainAt: number;
+  nextWarningLoadAt: number;
   isOver: boolean;
 };
 
@@ -56,14 +56,22 @@ export type WatchEvent =
 export type TimedWatchEvent = { event: WatchEvent; now: number };
 
 export type WatchEffect =
-  | 'ready-warning'
+  /** Fetch the code of the warning dialog. */
+  | 'load-warning'
+  /** Report activity to the other tabs. */
   | 'tell-activity'
+  /** Report activity to the server. */
   | 'touch'
+  /** Report activity to the server while the page is being left. */
   | 'tell-server'
+  /** Ask the server to extend the session. */
   | 'ask-to-extend'
+  /** Ask for the server's time, which explains a jump of the wall clock. */
   | 'ask-time'
+  /** End the session, because the user was idle. */
   | 'end-idle'
-  | 'end-chosen';
+  /** End the session, because the user clicked Log Out in the warning. */
+  | 'end-logged-out';
 
 export type WatchDecision = { state: WatchState; effects: WatchEffect[] };
 
@@ -74,7 +82,7 @@ export function makeInitialWatchState(now: number): WatchState {
     touchDueAt: undefined,
     doubt: 0,
     isWarningReady: false,
-    readiesAgainAt: Number.NEGATIVE_INFINITY,
+    nextWarningLoadAt: Number.NEGATIVE_INFINITY,
     isOver: false,
   };
 }

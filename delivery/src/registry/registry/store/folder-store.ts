@@ -5,19 +5,19 @@ import type { RegistryStore } from './registry-store';
 
 /** Opens a store in a local folder, or in a folder that several machines share. */
 export function openFolderStore(folder: string): RegistryStore {
-  const at = (name: string) => path.join(folder, name);
+  const getPath = (name: string) => path.join(folder, name);
   return {
     displayAddress: folder,
-    read: (name) => readSizeCheckedFile(at(name), name).catch(createMissingFileHandler(undefined)),
-    create: (name, content) => writeViaDraftFile(at(name), content, linkIfNameFree),
+    read: (name) => readSizeCheckedFile(getPath(name), name).catch(createMissingFileHandler(undefined)),
+    create: (name, content) => writeViaDraftFile(getPath(name), content, linkIfNameFree),
     replace: async (name, content) => {
-      await writeViaDraftFile(at(name), content, async (draft, file) => {
+      await writeViaDraftFile(getPath(name), content, async (draft, file) => {
         await rename(draft, file);
         return true;
       });
     },
     list: (below) => listFiles(folder, below),
-    remove: (name) => rm(at(name), { force: true }),
+    remove: (name) => rm(getPath(name), { force: true }),
     close: () => undefined,
   };
 }
@@ -98,6 +98,6 @@ const maxReleaseFileBytes = 64 * 1024 * 1024;
 
 /** Throws an error if a document is too large to be read into memory. */
 export function checkDocumentSize(name: string, bytes: number): void {
-  const most = name.includes('/files/') ? maxReleaseFileBytes : maxDocumentBytes;
-  if (bytes > most) throw new Error(`${name} has ${bytes} bytes, more than the ${most} that it may have`);
+  const maxBytes = name.includes('/files/') ? maxReleaseFileBytes : maxDocumentBytes;
+  if (bytes > maxBytes) throw new Error(`${name} has ${bytes} bytes, more than the ${maxBytes} that it may have`);
 }

@@ -47,14 +47,14 @@ export function signDocument(kind: DocumentKind, signed: unknown, ...signers: Si
 export function addSignature(
   sealed: Buffer,
   kind: DocumentKind,
-  { keys, by }: { keys: PublicKeysById; by: Signer },
+  { keys, signer }: { keys: PublicKeysById; signer: Signer },
 ): Buffer | undefined {
   const { signed, signatures } = parseDocument(sealed, kind);
   const bytes = toCanonicalBytes({ kind, signed });
-  const good = signatures.filter((one) => isValidSignature(one, bytes, keys));
-  if (good.length === 0) return undefined;
-  const others = good.filter(({ key }) => key !== by.key);
-  return serializeDocument({ kind, signed, signatures: [...others, createSignature(bytes, by)] });
+  const validSignatures = signatures.filter((one) => isValidSignature(one, bytes, keys));
+  if (validSignatures.length === 0) return undefined;
+  const others = validSignatures.filter(({ key }) => key !== signer.key);
+  return serializeDocument({ kind, signed, signatures: [...others, createSignature(bytes, signer)] });
 }
 
 /** Returns the content of a document without verifying its signatures. */
