@@ -83,7 +83,7 @@ function removeDuplicateFiles(files: FileReference[]): FileReference[] {
 
 function ShowText({ field, value }: FieldViewProps<'text'>) {
   if (!value) return '--';
-  if (field.holds === 'link' && isLink(value)) return <ExternalLink address={value} />;
+  if (field.textKind === 'link' && isLink(value)) return <ExternalLink address={value} />;
   return field.before ? `${field.before} ${value}` : value;
 }
 

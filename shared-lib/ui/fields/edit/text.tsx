@@ -39,8 +39,8 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
       onChange(target.value);
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
-  if (field.holds === 'lines') return <textarea rows={2} {...shared} />;
-  return <input type="text" inputMode={inputModeByKind[field.holds ?? 'text']} {...shared} />;
+  if (field.textKind === 'lines') return <textarea rows={2} {...shared} />;
+  return <input type="text" inputMode={inputModeByKind[field.textKind ?? 'text']} {...shared} />;
 }
 
 /** The keyboard that a phone shows for each kind of text. */
