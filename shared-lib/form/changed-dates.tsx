@@ -7,7 +7,6 @@ import { Button, Text } from 'shared-lib/ui';
 import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
-/** The due dates that a save would add, remove and move. */
 type DueDateChanges = {
   added: number;
   addedPast: number;
@@ -18,8 +17,9 @@ type DueDateChanges = {
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
-  /** How many due dates stay because of work on them, or for other reasons. Older servers send neither. */
+  /** How many due dates would go, but stay because somebody worked on them. Older servers do not send it. */
   stay: number;
+  /** How many more due dates stay: they are overdue, or somebody worked on them. Older servers do not send it. */
   stayBeside: number;
   moved: number;
   movedPlaces: number;
@@ -28,17 +28,17 @@ type DueDateChanges = {
   movedNot: number;
   /** How many targets move although their due dates stay. Older servers do not send it. */
   targets: number;
-  /** The first open due dates that move, if they are of many duties. */
+  /** The first open due dates that move, if the save may move due dates of many duties. */
   movedFirst: readonly NamedMove[];
   /** The first open due date that moves. Older servers do not send it. */
-  firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
-  /** Another due date. An earlier extension moved it to the day that is the statutory day of `firstMoved`. */
+  firstMoved: { place: string; from: string; to: string; identity: DueDateIdentity | undefined } | undefined;
+  /** Another due date, which an earlier extension moved to the statutory day of `firstMoved`. */
   extendedBefore: DueDateIdentity | undefined;
   firstAdded: string;
   firstGone: string;
   /** How many duties will need an answer. Older servers do not send it. */
   dutiesToAnswer: number;
-  /** The names of the duties that come, also those without a due date. Older servers do not send them. */
+  /** The names of the added duties, also of those without a due date. Older servers do not send them. */
   dutiesAdded: readonly string[];
 };
 
@@ -47,34 +47,34 @@ type NamedMove = Record<'name' | 'place' | 'from' | 'to', string>;
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDateIdentity = { period: string | undefined; byLaw: string };
 
-/** The component asks the server when the form has not changed for this long. */
+/** The component calls the server once the form has not changed for this long. */
 const requestDelayMs = 400;
 
 type ChangedDatesPreviewProps = {
-  /** The path of the dry run. This call only reports the changes that a save would make. */
+  /** The path of the dry run, a call that only reports the changes that a save would make. */
   path: string;
   body: object;
-  /** Called with true once the component shows the changes, or shows that they could not be computed. */
+  /** Called with whether the component shows the changes for `body`, or that they could not be computed. */
   onAnswered?: (isAnswered: boolean) => void;
 };
 
 /** Shows which due dates a save would add, remove and move. */
 export function ChangedDatesPreview({ path, body, onAnswered }: ChangedDatesPreviewProps) {
-  const asked = JSON.stringify(body);
-  const [settled, setSettled] = useState('');
+  const requestText = JSON.stringify(body);
+  const [sentText, setSentText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), requestDelayMs);
+    const timer = setTimeout(() => setSentText(requestText), requestDelayMs);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [requestText]);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['changed-dates', path, settled],
-    queryFn: ({ signal }) => fetchDateChanges(path, JSON.parse(settled), signal),
-    enabled: settled !== '',
+    queryKey: ['changed-dates', path, sentText],
+    queryFn: ({ signal }) => fetchDateChanges(path, JSON.parse(sentText), signal),
+    enabled: sentText !== '',
     // A reply is not reused, because another change may have made it wrong.
     gcTime: 0,
     staleTime: 0,
   });
-  const isAnswered = asked === settled && (isError || data !== undefined);
+  const isAnswered = requestText === sentText && (isError || data !== undefined);
   useEffect(() => onAnswered?.(isAnswered), [isAnswered, onAnswered]);
   if (isAnswered && isError)
     return (
@@ -121,7 +121,7 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
   return <DialogFigures figures={signed} isRepeated />;
 }
 
-/** Describes the changes, leaving out counts of 0: `35 due dates are added, the first on 10 Jun 2026.` */
+/** Describes the changes: `35 due dates are added, the first on 10 Jun 2026.` A count of 0 has no sentence. */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFirst, movedFiled, movedNot } = changed;
   const lines: string[] = [];
@@ -206,12 +206,12 @@ function describeMovedTargets({ targets: count }: DueDateChanges): string[] {
   return count === 0 ? [] : [t('{count} targets move to another day. Their due dates stay.', { count })];
 }
 
-/** Describes how a due date moves, or the first of many: its place, its old day and its new day. */
+/** Describes the move of one due date, or of the first of many: its place, its old day and its new day. */
 function describeMovedDates(changed: DueDateChanges): string {
   const { moved: count, firstMoved, movedFirst } = changed;
   if (!firstMoved || movedFirst.length > 0) return formatMovedDateCount(changed);
-  const { place, from, to, which } = firstMoved;
-  const { period, byLaw } = which ?? {};
+  const { place, from, to, identity } = firstMoved;
+  const { period, byLaw } = identity ?? {};
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
   if (count === 1 && period !== undefined)
     return t('{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
@@ -226,11 +226,11 @@ function describeMovedDates(changed: DueDateChanges): string {
   return `${formatMovedDateCount(changed)} ${t('The first is at {place} and moves from {from} to {to}.', said)}`;
 }
 
-/** Warns users who seem to extend a due date again. That must name the statutory day, not the extended one. */
+/** Warns users who seem to extend a due date for the second time. An extension must always name the statutory day. */
 function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges): string[] {
-  if (!firstMoved?.which || !extendedBefore) return [];
+  if (!firstMoved?.identity || !extendedBefore) return [];
   const day = extendedBefore.byLaw;
-  const [moved, before] = [firstMoved.which.period, extendedBefore.period];
+  const [moved, before] = [firstMoved.identity.period, extendedBefore.period];
   return moved === undefined || before === undefined
     ? [t('To extend the statutory due date {day} again, enter {day}.', { day })]
     : [
@@ -259,7 +259,7 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
   return answer.value;
 }
 
-/** Returns undefined if a number is missing, since a missing number does not mean 0. */
+/** Parses the reply. Returns undefined if a number is missing that all servers send, because it does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
   const { moved_not, targets, moved_first, stay, stay_beside, first_added, first_gone, added_at, gone_at } =
@@ -275,7 +275,7 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
     ...{ movedFiled: readCount(moved_filed), movedNot: readCount(moved_not), targets: readCount(targets) },
     movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed
-      ? { place: profile, from, to, which: parseDueDateIdentity(Object(data).first_moved) }
+      ? { place: profile, from, to, identity: parseDueDateIdentity(Object(data).first_moved) }
       : undefined,
     extendedBefore: parseDueDateIdentity(Object(data).extended_before),
     ...{ firstAdded: formatOptionalDay(first_added), firstGone: formatOptionalDay(first_gone) },

@@ -42,7 +42,7 @@ export function useChangesBeforeSave<Values>(
   const unchanged = JSON.stringify(start);
   const buildBody = (values: Values) => (JSON.stringify(values) === unchanged ? undefined : buildSaved(values));
   const findNote = (values: Values) =>
-    isCounted || buildBody(values) === undefined ? undefined : { text: missingChangesText, holds: true };
+    isCounted || buildBody(values) === undefined ? undefined : { text: missingChangesText, blocksSave: true };
   return { buildBody, setCounted, findNote };
 }
 

@@ -222,7 +222,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = nobodyChecks.get(stand_in_id);
         return name && count
-          ? { text: describeFilingsThatStandInCannotCheck(count, formatPerson(name)), holds: false }
+          ? { text: describeFilingsThatStandInCannotCheck(count, formatPerson(name)), blocksSave: false }
           : undefined;
       }}
     >
