@@ -89,9 +89,8 @@ function readStatement(statement, types) {
 }
 
 /**
- * Reads an import. The identity of an imported name is its package and the first part of the package's
- * version.
- * @param {ts.ImportDeclaration} statement @param {ModuleTypes} types
+ * Reads an import. An imported name is identified by its package and the major version of that package. @param
+ * {ts.ImportDeclaration} statement @param {ModuleTypes} types
  */
 function readImport({ moduleSpecifier, importClause }, types) {
   const from = /** @type {ts.StringLiteral} */ (moduleSpecifier).text;
@@ -119,7 +118,7 @@ function readExport({ exportClause }, types) {
 }
 
 /**
- * Adds a declaration to the types of its module. Throws an error if the module already declares its name.
+ * Adds a declaration to the types of its module. Throws if the module already declares a type or value of this name.
  * @param {ts.Statement} statement @param {string} name @param {Shape} shape @param {ModuleTypes} types
  */
 function addDeclarationToTypes(statement, name, shape, types) {
