@@ -13,7 +13,7 @@ type SuggestionListProps = {
   keyword: string;
   active: number | undefined;
   onChoose: (suggestion: Suggestion) => void;
-  /** The message if the search finds nothing. */
+  /** The message that is shown if the search finds nothing. */
   nothing?: string;
   /** Content below the suggestions, such as hints about other keys. */
   children?: ReactNode;
@@ -41,23 +41,23 @@ export function SuggestionList(props: SuggestionListProps) {
       {found.length > 0 && (
         <Box role="listbox" id={id} aria-label={t('Suggestions')} css={searchHitStyles}>
           {recordKindList.map((kind) => {
-            const ofKind = found.filter((one) => one.kind === kind);
-            if (ofKind.length === 0) return null;
+            const suggestionsOfKind = found.filter((suggestion) => suggestion.kind === kind);
+            if (suggestionsOfKind.length === 0) return null;
             return (
               <Box key={kind.name} role="group" aria-label={kind.titles.tab}>
                 <div data-group="" aria-hidden="true">
                   <i style={makeKindDotStyle(kind.name)} />
                   {kind.titles.tab}
                 </div>
-                {ofKind.map((one) => {
-                  const place = found.indexOf(one);
+                {suggestionsOfKind.map((suggestion) => {
+                  const index = found.indexOf(suggestion);
                   return (
                     <SuggestionOption
-                      key={one.id}
-                      id={makeOptionId(id, place)}
-                      suggestion={one}
+                      key={suggestion.id}
+                      id={makeOptionId(id, index)}
+                      suggestion={suggestion}
                       keyword={keyword}
-                      isActive={place === active}
+                      isActive={index === active}
                       onChoose={onChoose}
                     />
                   );

@@ -15,7 +15,7 @@ type ComboboxInputProps = {
   /** The index of the marked option, or -1 when none is marked. */
   active: number;
   input: RefObject<HTMLInputElement | null>;
-  /** The one chosen option, if the list allows only one. */
+  /** The chosen option, if the list allows only one. */
   only: Choice | undefined;
   /** Whether the field shows chosen options as chips and lets the user add more. */
   hasChips: boolean;
@@ -64,7 +64,7 @@ export function ComboboxInput({
         onKeyDown={onKeyDown}
         onBlur={list.onBlur}
       />
-      {/* A required field is changed and not emptied. */}
+      {/* A required field cannot be emptied, only changed. */}
       {!isLocked && !control.isRequired && only && (
         <button type="button" data-clear="" aria-label={t('Clear {label}', { label })} onClick={() => onClear(only)}>
           <Icon name="close" size={14} />

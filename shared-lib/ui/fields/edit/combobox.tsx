@@ -28,7 +28,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useOptionList(search?.onSearch);
   const shown = search ? choices : matchChoices(choices, list.searchText);
   const active = Math.min(list.active, shown.length - 1);
-  const isChosen = ({ key }: Choice) => chosen.some((one) => one.key === key);
+  const isChosen = ({ key }: Choice) => chosen.some((choice) => choice.key === key);
   const toggle = (choice: Choice) => toggleChoice(choice, { ...props, isChosen, list, active });
   const { isLocked, id } = control;
   const clear = (choice: Choice) => {
@@ -77,9 +77,9 @@ function toggleChoice(
     list.close();
     return;
   }
-  // Empties the search text, so that the whole list is shown. The chosen option is highlighted.
-  const place = choices.findIndex(({ key }) => key === choice.key);
-  list.type('', place < 0 ? active : place);
+  // Empties the search text, so that the whole list is shown. The chosen option stays marked.
+  const index = choices.findIndex(({ key }) => key === choice.key);
+  list.type('', index < 0 ? active : index);
 }
 
 type HandleComboboxKeyOptions = ComboboxProps & {

@@ -16,7 +16,10 @@ type ListKeyAction =
 
 const pageKeyStep = 8;
 
-/** Decides the action of a key by the WAI-ARIA combobox pattern. Home and End move the cursor within the text. */
+/**
+ * Decides the action of a key by the WAI-ARIA combobox pattern. Home and End have no action: they move the cursor in
+ * the text.
+ */
 export function decideKeyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ComboboxListState): ListKeyAction {
   if (ctrlKey || metaKey) return { type: 'none' };
   const { isOpen, searchText, active, length } = list;
