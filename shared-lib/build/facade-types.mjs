@@ -227,7 +227,9 @@ function findTypeOfConstant(node) {
   const constant = node.exprName.getText();
   return node
     .getSourceFile()
-    .statements.flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : []))
+    .statements.flatMap((statement) =>
+      ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+    )
     .find(({ name }) => name.getText() === constant)?.type;
 }
 
@@ -271,10 +273,10 @@ function readSignature({ parameters, type, typeParameters }) {
 /** Reads a type as text, with the names of the types that it uses. @param {ts.Node} node @returns {Text} */
 function readTypeText(node) {
   const uses = new Set();
-  const visit = (/** @type {ts.Node} */ one) => {
-    const name = findReferencedName(one)?.getText().split('.')[0];
+  const visit = (/** @type {ts.Node} */ visited) => {
+    const name = findReferencedName(visited)?.getText().split('.')[0];
     if (name) uses.add(name);
-    ts.forEachChild(one, visit);
+    ts.forEachChild(visited, visit);
   };
   visit(node);
   return { text: formatOnOneLine(node).replaceAll('"', "'"), uses: [...uses].sort() };

@@ -39,7 +39,7 @@ const facades = JSON.parse(readFileSync(path.join(libraryFolder, 'facades.json')
  * @param {string} name @param {string} version
  */
 export function findLastDayOfFacade(name, version) {
-  return facades[name]?.earlier.find((one) => one.version === version)?.until;
+  return facades[name]?.earlier.find((facade) => facade.version === version)?.until;
 }
 
 /**

@@ -82,8 +82,8 @@ export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
 export function listUnsaved(): readonly UnsavedEntry[] {
   let now: readonly UnsavedEntry[] = [];
   unsaved$
-    .subscribe((all) => {
-      now = all;
+    .subscribe((entries) => {
+      now = entries;
     })
     .unsubscribe();
   return now;

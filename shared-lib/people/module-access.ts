@@ -20,7 +20,7 @@ export type ModuleAccess = {
 export function readModuleAccess(stored: unknown): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = Object(stored);
   return {
-    statusInfo: initialStatusFilters.find((one) => one === statusInfo) ?? '',
+    statusInfo: initialStatusFilters.find((status) => status === statusInfo) ?? '',
     serchInfo: serchInfo === 'No' ? 'No' : 'Yes',
     gridInfo: gridInfo === 'No' ? 'No' : 'Yes',
   };

@@ -86,13 +86,13 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
     Array.isArray(data) ? data.flatMap(readSuggestion) : undefined,
   );
   if (!answer.ok) throw new Error(answer.message);
-  return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
+  return recordKindList.flatMap((kind) => answer.value.filter((suggestion) => suggestion.kind === kind));
 }
 
 /** Parses a suggestion. Returns nothing for a kind of record that this version does not know. */
 function readSuggestion(value: unknown): Suggestion[] {
   const { type, id, ...texts }: Record<string, unknown> = Object(value);
-  const kind = recordKindList.find((one) => searchResultTypes[one.name] === type);
+  const kind = recordKindList.find(({ name }) => searchResultTypes[name] === type);
   if (!kind || typeof id !== 'number') return [];
   const readText = (text: unknown) => (typeof text === 'string' ? text : '');
   return [

@@ -69,6 +69,6 @@ function parseFiles(named: unknown, listed: unknown): FileReference[] {
   const { parse } = fieldTypes.files;
   if (listed === undefined) return parse(named);
   const linked = parse(listed);
-  const gone = parse(named).filter(({ name }) => !linked.some((one) => one.name === name));
+  const gone = parse(named).filter(({ name }) => !linked.some((file) => file.name === name));
   return [...linked, ...gone.map(({ name }) => ({ name, file: '' }))];
 }

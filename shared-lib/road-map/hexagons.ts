@@ -83,7 +83,8 @@ function measureDistance(one: HexagonPosition, other: HexagonPosition): number {
 }
 
 function findMeanPosition(hexagons: readonly HexagonPosition[]): HexagonPosition {
-  const sum = (read: (one: HexagonPosition) => number) => hexagons.reduce((total, one) => total + read(one), 0);
+  const sum = (read: (hexagon: HexagonPosition) => number) =>
+    hexagons.reduce((total, hexagon) => total + read(hexagon), 0);
   const count = Math.max(hexagons.length, 1);
   return { column: sum(({ column }) => column) / count, row: sum(({ row }) => row) / count };
 }

@@ -40,7 +40,7 @@ export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefin
 
 /** Whether due dates of a schedule move when they fall on a day off, or are counted in working days. */
 function dependsOnDaysOff({ holiday, due, exceptions, opens }: Schedule): boolean {
-  const units = [due, opens, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
+  const units = [due, opens, ...exceptions.map((exception) => exception.due)].map((rule) => rule?.unit);
   return holiday !== 'stay' || units.includes('working-days');
 }
 
@@ -247,8 +247,8 @@ function listOccurrencesInRange(
     ...(history && pickHistoryForSchedule(schedule, history)),
     extensions,
   });
-  return all.filter((one) => {
-    const day = findDayThatChoosesSchedule(one, schedule);
+  return all.filter((occurrence) => {
+    const day = findDayThatChoosesSchedule(occurrence, schedule);
     return day >= from && day <= until;
   });
 }
@@ -269,7 +269,7 @@ function pickHistoryForSchedule(
 ): Partial<ScheduleFacts> {
   const type = schedule.eventType ?? '';
   return {
-    happenings: type === '' ? [] : happenings.filter((one) => isSameEvent(one.type, type)),
+    happenings: type === '' ? [] : happenings.filter((event) => isSameEvent(event.type, type)),
     holdings,
     done,
     ...(schedule.basis === 'rolling' && { appliesFrom }),
@@ -290,11 +290,11 @@ function countDatesPerYear({ basis, every, dates }: Schedule): number {
   return dates.reduce((sum, { month }: DueDate) => sum + (month === undefined ? 12 : 1), 0);
 }
 
-function toNextDueDate(one: Occurrence): NextDueDate {
+function toNextDueDate(occurrence: Occurrence): NextDueDate {
   return {
-    due: formatDay(one.effectiveDue),
-    statutoryDue: formatDay(one.statutoryDue),
-    isExtended: one.extendedDue !== undefined,
-    why: explainDueDate(one),
+    due: formatDay(occurrence.effectiveDue),
+    statutoryDue: formatDay(occurrence.statutoryDue),
+    isExtended: occurrence.extendedDue !== undefined,
+    why: explainDueDate(occurrence),
   };
 }

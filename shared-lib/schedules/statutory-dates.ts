@@ -66,8 +66,8 @@ function everyDateHasYear(dates: readonly DueDate[]): boolean {
 }
 
 function findMaxDaysUntilAnyDue({ due, exceptions }: Schedule, daysOff: ScheduleFacts['daysOff']): number {
-  const dues = [due, ...exceptions.map((one) => one.due)].filter((one) => one !== undefined);
-  return Math.max(0, ...dues.map((one) => findMaxDaysUntilDue(one, daysOff)));
+  const rules = [due, ...exceptions.map((exception) => exception.due)].filter((rule) => rule !== undefined);
+  return Math.max(0, ...rules.map((rule) => findMaxDaysUntilDue(rule, daysOff)));
 }
 
 /** Whether the duty applies on at least one of the days that a due date covers. */
@@ -119,7 +119,7 @@ function listDatesAfterPeriods(
   const farthest = findMaxDaysUntilAnyDue(schedule, daysOff);
   return listPeriodsEndingBetween(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {
     const { month } = toCalendarDate(end);
-    const due = schedule.exceptions.find((one) => one.month === month)?.due ?? schedule.due;
+    const due = schedule.exceptions.find((exception) => exception.month === month)?.due ?? schedule.due;
     const statutoryDue = findDueDayAfterPeriod(end, due, daysOff);
     if (statutoryDue < from || statutoryDue > to) return [];
     const origin: DueOrigin = { from: 'period', start, end };

@@ -107,17 +107,19 @@ function findMissedAndDoubleDates({
   from,
 }: ScheduleSwitch): Pick<ScheduleSwitchFault, 'missed' | 'twice'> {
   const datesBefore = listDatesAroundSwitch(before, from);
-  const isBefore = (one: Occurrence) => findDayThatChoosesSchedule(one, before) < from;
-  const keptEnds = datesBefore.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
-  const datesAfter = listDatesAroundSwitch(after, from).filter((one) => findDayThatChoosesSchedule(one, after) >= from);
+  const isBefore = (date: Occurrence) => findDayThatChoosesSchedule(date, before) < from;
+  const keptEnds = datesBefore.filter(isBefore).map((date) => findCoveredPeriod(date, before).end);
+  const datesAfter = listDatesAroundSwitch(after, from).filter(
+    (date) => findDayThatChoosesSchedule(date, after) >= from,
+  );
   if (datesAfter.length === 0) return { missed: [], twice: [] };
-  const firstCovered = Math.min(...datesAfter.map((one) => findCoveredPeriod(one, after).start));
+  const firstCovered = Math.min(...datesAfter.map((date) => findCoveredPeriod(date, after).start));
   const lastKept = Math.max(...keptEnds);
   const days = new Set(datesAfter.map(({ effectiveDue }) => effectiveDue));
   const missed = datesBefore.filter(
-    (one) => !isBefore(one) && !days.has(one.effectiveDue) && findCoveredPeriod(one, before).start < firstCovered,
+    (date) => !isBefore(date) && !days.has(date.effectiveDue) && findCoveredPeriod(date, before).start < firstCovered,
   );
-  const twice = datesAfter.filter((one) => findCoveredPeriod(one, after).end <= lastKept);
+  const twice = datesAfter.filter((date) => findCoveredPeriod(date, after).end <= lastKept);
   return { missed: missed.map(getEffectiveDueDay), twice: twice.map(getEffectiveDueDay) };
 }
 

@@ -42,7 +42,7 @@ function createSettingReader(env: Env, faults: string[]): SettingReader {
 
   function oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
     const value = text(name) ?? otherwise;
-    const choice = choices.find((one) => one === value);
+    const choice = choices.find((known) => known === value);
     if (!choice) fault(`${name} must be ${joinChoices(choices)}, not "${value}".`);
     return choice ?? otherwise;
   }

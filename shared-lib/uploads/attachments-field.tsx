@@ -62,7 +62,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     scrollToChosenFiles(box.current);
   };
-  const remove = (file: string) => change(latest.current.filter((attached) => attached.file !== file));
+  const remove = (file: string) => change(latest.current.filter((reference) => reference.file !== file));
   const dropUpload = ({ key, phase, file }: Upload) => {
     drop(key);
     if (phase === 'stored') remove(file);

@@ -82,8 +82,8 @@ export const filingSchema = Type.Object({
   ),
   may: Type.Array(
     Type.Union(
-      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const).map((one) =>
-        Type.Literal(one),
+      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const).map((action) =>
+        Type.Literal(action),
       ),
     ),
     { description: 'What the reader can do with it now' },

@@ -158,7 +158,10 @@ async function putRemoteInReleaseSet(set, name, port) {
   // The container name of the dev build, for any version in the page.
   const container = makeContainerName(name, readPackageVersion(name));
   const release = { version: sourceVersion, container, entry, app: [] };
-  set.remotes = [...set.remotes.filter((/** @type {any} */ one) => one.name !== name), { name, releases: [release] }];
+  set.remotes = [
+    ...set.remotes.filter((/** @type {any} */ remote) => remote.name !== name),
+    { name, releases: [release] },
+  ];
 }
 
 /**
