@@ -11,21 +11,21 @@ type DueDateChanges = {
   added: number;
   addedPast: number;
   gone: number;
-  gonePast: number;
+  removedPast: number;
   /** The number of places that lose due dates. Older servers do not send it. */
-  gonePlaces: number;
+  removedPlaces: number;
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
-  goneAt: readonly string[];
+  removedAt: readonly string[];
   /** How many due dates would go, but stay because somebody worked on them. Older servers do not send it. */
   stay: number;
   /** How many more due dates stay: they are overdue, or somebody worked on them. Older servers do not send it. */
-  stayBeside: number;
+  alsoStaying: number;
   moved: number;
   movedPlaces: number;
   movedFiled: number;
   /** How many due dates keep their day because somebody worked on them. Older servers do not send it. */
-  movedNot: number;
+  unmoved: number;
   /** How many targets move although their due dates stay. Older servers do not send it. */
   targets: number;
   /** The first open due dates that move, if the save may move due dates of many duties. */
@@ -35,7 +35,7 @@ type DueDateChanges = {
   /** Another due date, which an earlier extension moved to the statutory day of `firstMoved`. */
   extendedBefore: DueDateIdentity | undefined;
   firstAdded: string;
-  firstGone: string;
+  firstRemoved: string;
   /** How many duties will need an answer. Older servers do not send it. */
   dutiesToAnswer: number;
   /** The names of the added duties, also of those without a due date. Older servers do not send them. */
@@ -106,12 +106,12 @@ export function ChangedDatesPreview({ path, body, onAnswered }: ChangedDatesPrev
 
 /** Shows the changes in figures. The sentences below say the same, with places and days. */
 function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
-  const { added, gone, moved, addedPast, gonePast } = changed;
+  const { added, gone, moved, addedPast, removedPast } = changed;
   const figures = [
     { label: t('Added'), value: added, sign: '+' },
     { label: t('Removed'), value: gone, sign: '−' },
     { label: t('Moved'), value: moved, sign: '' },
-    { label: t('Already past'), value: addedPast + gonePast, sign: '', tone: 'warn' as const },
+    { label: t('Already past'), value: addedPast + removedPast, sign: '', tone: 'warn' as const },
   ].filter(({ value }) => value > 0);
   if (figures.length === 0) return null;
   const signed = figures.map(({ sign, ...figure }) => ({
@@ -123,11 +123,11 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
 
 /** Describes the changes: `35 due dates are added, the first on 10 Jun 2026.` A count of 0 has no sentence. */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
-  const { added, addedPast, gone, gonePast, moved, movedFirst, movedFiled, movedNot } = changed;
+  const { added, addedPast, gone, removedPast, moved, movedFirst, movedFiled, unmoved } = changed;
   const lines: string[] = [];
   const addLine = (line: string, past: number) => lines.push(past === 0 ? line : `${line} ${countPastDates(past)}`);
   if (added > 0) addLine(describeAddedDates(changed), addedPast);
-  if (gone > 0) addLine(describeRemovedDates(changed), gonePast);
+  if (gone > 0) addLine(describeRemovedDates(changed), removedPast);
   lines.push(...describeUnmovedDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
   lines.push(...movedFirst.map((move) => t('{name} at {place} moves from {from} to {to}.', move)));
@@ -139,10 +139,10 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
         count: movedFiled,
       }),
     );
-  if (movedNot === 1) lines.push(t('1 due date keeps its day, because it is done or somebody worked on it.'));
-  if (movedNot > 1)
+  if (unmoved === 1) lines.push(t('1 due date keeps its day, because it is done or somebody worked on it.'));
+  if (unmoved > 1)
     lines.push(
-      t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
+      t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: unmoved }),
     );
   if (lines.length === 0) lines.push(t('No due date is added, removed or moved.'));
   return lines.concat(describeAnswersNeeded(changed), describeMovedTargets(changed), describeComingDuties(changed));
@@ -173,8 +173,8 @@ function joinPlaceNames([one, other]: readonly string[]): string | undefined {
   return one !== undefined && other !== undefined ? t('{one} and {other}', { one, other }) : one;
 }
 
-function describeRemovedDates({ gone: count, goneAt, gonePlaces: places, firstGone: day }: DueDateChanges) {
-  const place = joinPlaceNames(goneAt);
+function describeRemovedDates({ gone: count, removedAt, removedPlaces: places, firstRemoved: day }: DueDateChanges) {
+  const place = joinPlaceNames(removedAt);
   if (place !== undefined)
     return count === 1
       ? t('1 open due date at {place} is removed, due on {day}.', { place, day })
@@ -186,16 +186,16 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places, firstGo
 }
 
 /** Describes the due dates that a save leaves in place, for example because somebody worked on them. */
-function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[] {
+function describeUnmovedDueDates({ stay, alsoStaying }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
   if (stay > 1) lines.push(t('{count} due dates stay, because somebody worked on them.', { count: stay }));
-  if (stayBeside === 1)
+  if (alsoStaying === 1)
     lines.push(t('1 more due date stays: it is overdue, or somebody worked on the same date at another place.'));
-  if (stayBeside > 1)
+  if (alsoStaying > 1)
     lines.push(
       t('{count} more due dates stay: they are overdue, or somebody worked on the same date at another place.', {
-        count: stayBeside,
+        count: alsoStaying,
       }),
     );
   return lines;
@@ -268,17 +268,17 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
-    ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
-    ...{ gonePlaces: readCount(gone_places), movedPlaces: readCount(moved_places) },
-    ...{ addedAt: readNames(added_at), goneAt: readNames(gone_at) },
-    ...{ stay: readCount(stay), stayBeside: readCount(stay_beside) },
-    ...{ movedFiled: readCount(moved_filed), movedNot: readCount(moved_not), targets: readCount(targets) },
+    ...{ added, gone, moved, addedPast: added_past, removedPast: gone_past },
+    ...{ removedPlaces: readCount(gone_places), movedPlaces: readCount(moved_places) },
+    ...{ addedAt: readNames(added_at), removedAt: readNames(gone_at) },
+    ...{ stay: readCount(stay), alsoStaying: readCount(stay_beside) },
+    ...{ movedFiled: readCount(moved_filed), unmoved: readCount(moved_not), targets: readCount(targets) },
     movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed
       ? { place: profile, from, to, identity: parseDueDateIdentity(Object(data).first_moved) }
       : undefined,
     extendedBefore: parseDueDateIdentity(Object(data).extended_before),
-    ...{ firstAdded: formatOptionalDay(first_added), firstGone: formatOptionalDay(first_gone) },
+    ...{ firstAdded: formatOptionalDay(first_added), firstRemoved: formatOptionalDay(first_gone) },
     ...{ dutiesToAnswer: readCount(Object(data).duties_to_answer), dutiesAdded: readNames(Object(data).duties_added) },
   };
 }

@@ -34,7 +34,7 @@ type OverlayProps = {
    * The selector of the element that gets the focus first. By default it is the element with
    * `data-autofocus`, or the first tab stop.
    */
-  first?: string;
+  firstFocusSelector?: string;
   prints?: 'with the page' | 'alone' | undefined;
   onEscape?: (() => void) | undefined;
   /** Called when the user clicks outside the overlay. */
@@ -50,12 +50,12 @@ type OverlayProps = {
  */
 export function Overlay(props: OverlayProps) {
   const { role, position, width, labelledBy, describedBy, prints, onClickOutside, onFadedOut, children } = props;
-  const { isOpen = true, first, onEscape } = props;
+  const { isOpen = true, firstFocusSelector, onEscape } = props;
   const root = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const isBeside = position === 'beside';
   const opener = useFocusReturn(root, { isOpen });
-  useTopOverlay(root, { isTop: isOpen && !isBeside, first, onEscape });
+  useTopOverlay(root, { isTop: isOpen && !isBeside, firstFocusSelector, onEscape });
   const panelEvents = useSidePanel(dialog, { isBeside: isOpen && isBeside, opener, onEscape });
   useCallAfterFadeOut(root, { isOpen, onFadedOut });
   const modal = isBeside ? undefined : true;
@@ -182,12 +182,15 @@ function useFocusKeptOnClick() {
 
 type UseTopOverlayOptions = {
   isTop: boolean;
-  first: string | undefined;
+  firstFocusSelector: string | undefined;
   onEscape: (() => void) | undefined;
 };
 
 /** Opens an element as the top overlay while `isTop` is true. */
-function useTopOverlay(element: RefObject<HTMLElement | null>, { isTop, first, onEscape }: UseTopOverlayOptions): void {
+function useTopOverlay(
+  element: RefObject<HTMLElement | null>,
+  { isTop, firstFocusSelector, onEscape }: UseTopOverlayOptions,
+): void {
   const latest = useRef(onEscape);
   useLayoutEffect(() => {
     latest.current = onEscape;
@@ -195,16 +198,16 @@ function useTopOverlay(element: RefObject<HTMLElement | null>, { isTop, first, o
   useLayoutEffect(() => {
     const root = element.current;
     if (!isTop || !root) return;
-    const findFirstFocus = () => findInitialFocusElement(root, first);
+    const findFirstFocus = () => findInitialFocusElement(root, firstFocusSelector);
     return openOverlay({ root, findFirstFocus, onEscape: () => latest.current?.() });
-  }, [element, isTop, first]);
+  }, [element, isTop, firstFocusSelector]);
 }
 
 /** Finds the element that gets the focus first. A panel that becomes a modal dialog keeps its focus. */
-function findInitialFocusElement(root: HTMLElement, first: string | undefined): HTMLElement {
+function findInitialFocusElement(root: HTMLElement, firstFocusSelector: string | undefined): HTMLElement {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;
-  const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);
+  const chosen = firstFocusSelector === undefined ? null : root.querySelector<HTMLElement>(firstFocusSelector);
   const marked = chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
   return marked ?? findFirstTabStop(root) ?? root;
 }

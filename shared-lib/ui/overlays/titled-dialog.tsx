@@ -65,7 +65,7 @@ export function TitledDialog(props: TitledDialogProps) {
       width={width}
       labelledBy={id}
       isOpen={isOpen}
-      first={first}
+      firstFocusSelector={first}
       prints={prints}
       onEscape={isEasy ? leave : undefined}
       onClickOutside={isEasy && closes !== 'not beside' ? leave : undefined}

@@ -7,7 +7,7 @@ type OptionListProps = {
   label: string;
   choices: readonly Choice[];
   state: ChoiceSearch['state'];
-  active: number;
+  activeIndex: number;
   isChosen: (choice: Choice) => boolean;
   many: 'one' | 'many';
   onChoose: (choice: Choice) => void;
@@ -21,14 +21,14 @@ const searchStateMessages = { asking: t('Searching'), failed: t('Not refreshed')
  * and the number of all options.
  */
 export function OptionList(props: OptionListProps) {
-  const { id, label, choices, state, active, isChosen, many, onChoose, onClose } = props;
+  const { id, label, choices, state, activeIndex, isChosen, many, onChoose, onClose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const view = findOptionsToRender(scrolled, choices.length);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box) box.scrollTop = computeScrollTop(active, box.scrollTop);
-  }, [active]);
+    if (box) box.scrollTop = computeScrollTop(activeIndex, box.scrollTop);
+  }, [activeIndex]);
   useCloseOnPressOutside(scroller, onClose);
   // Scrolls the list into view. Otherwise a field at the edge of the screen would open an invisible list.
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function OptionList(props: OptionListProps) {
                 aria-selected={isChosen(choice)}
                 aria-setsize={choices.length}
                 aria-posinset={optionIndex + 1}
-                data-active={optionIndex === active ? '' : undefined}
+                data-active={optionIndex === activeIndex ? '' : undefined}
                 title={choice.name}
                 style={{ transform: `translateY(${optionIndex * view.row}px)` }}
                 onClick={() => onChoose(choice)}
@@ -145,8 +145,8 @@ export function findOptionsToRender(scrolled: number, length: number) {
 }
 
 /** Computes the scroll position that shows the marked option and is nearest to the current position. */
-export function computeScrollTop(active: number, scrolled: number): number {
-  const top = Math.max(0, active) * optionHeightPx;
+export function computeScrollTop(activeIndex: number, scrolled: number): number {
+  const top = Math.max(0, activeIndex) * optionHeightPx;
   const lowest = top - (visibleOptionCount - 1) * optionHeightPx;
   return Math.min(top, Math.max(lowest, scrolled));
 }
