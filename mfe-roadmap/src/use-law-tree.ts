@@ -34,7 +34,7 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const groups = useMemo(() => new Set(laws.laws.filter(({ isGroup }) => isGroup).map(({ key }) => key)), [laws]);
   const [inFound, setInFound] = useState<OpenedNodes>({ found: undefined, expanded: new Set() });
   const found = useMemo(() => searchTree(laws, filter), [laws, filter]);
-  const opened = inFound.found === found ? inFound.expanded : found?.open;
+  const opened = inFound.found === found ? inFound.expanded : found?.expandedKeys;
   // Groups are open at first, until the user closes them.
   const expanded = found && opened ? opened : (byHand ?? groups);
   const rows = useMemo(

@@ -46,13 +46,13 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
    * A component that watches the entered values, for example to store a draft. After a successful save, Formik's status
    * has the answer of the server.
    */
-  typing?: ReactNode;
+  tracker?: ReactNode;
   children: ReactNode;
 };
 
 /** A small form of an area: its fields, the server's refusal, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
-  const { start, resumed = start, typing, schema, save, ...rest } = props;
+  const { start, resumed = start, tracker, schema, save, ...rest } = props;
   const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always' } = rest;
   const { findNote, remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
@@ -79,7 +79,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
       <Form noValidate onSubmitCapture={refusedValue.forget}>
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <InertWhileSaving isSaving={isSaving} schema={schema}>
-            {typing}
+            {tracker}
             {children}
           </InertWhileSaving>
           <RefusalNotice message={isAtField ? undefined : refusal}>{remedy}</RefusalNotice>

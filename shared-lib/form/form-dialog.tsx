@@ -9,7 +9,7 @@ import { AreaForm, type AreaFormProps } from './area-form';
 import { applyStoredTexts, type EnteredValues, parseEnteredValues } from './entered-values';
 import { EnteredValuesTracker } from './entered-values-tracker';
 
-type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'typing';
+type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'tracker';
 
 type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, PropsSetByDialog> & {
   /** A unique name of the form in the app, such as `circular.edit.7`. */
@@ -78,7 +78,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           {...fields}
           save={saveAndBlockClosing}
           resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
-          typing={<EnteredValuesTracker {...{ form, title: thing, asks, start, version, kept }} {...resumable} />}
+          tracker={<EnteredValuesTracker {...{ form, title: thing, asks, start, version, kept }} {...resumable} />}
           remedy={isOutdated && <ShowLatestButton onClick={combineCallbacks(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

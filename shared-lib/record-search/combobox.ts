@@ -61,21 +61,21 @@ export function decideKeyAction(key: string, { isOpen, active, count }: Combobox
 
 type ComboboxAttributesOptions = {
   /** The id of the list element with the suggestions. */
-  list: string;
+  listId: string;
   /** Whether the list is open and has suggestions. */
   isListed: boolean;
   active: number | undefined;
 };
 
 /** Makes the ARIA attributes that describe a field's suggestions to screen readers. */
-export function makeComboboxAttributes({ list, isListed, active }: ComboboxAttributesOptions) {
+export function makeComboboxAttributes({ listId, isListed, active }: ComboboxAttributesOptions) {
   return {
     role: 'combobox',
     autoComplete: 'off',
     'aria-autocomplete': 'list',
     'aria-expanded': isListed,
-    'aria-controls': isListed ? list : undefined,
-    'aria-activedescendant': active === undefined ? undefined : makeOptionId(list, active),
+    'aria-controls': isListed ? listId : undefined,
+    'aria-activedescendant': active === undefined ? undefined : makeOptionId(listId, active),
   } as const;
 }
 

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { MarkedText, searchHitStyles, splitAtHits } from './marked-text';
 import type { Suggestion, SuggestionsState } from './suggestions';
 
-export const makeOptionId = (list: string, index: number) => `${list}-${index}`;
+export const makeOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type SuggestionListProps = {
   id: string;
@@ -14,14 +14,14 @@ type SuggestionListProps = {
   active: number | undefined;
   onChoose: (suggestion: Suggestion) => void;
   /** The message that is shown if the search finds nothing. */
-  nothing?: string;
+  emptyMessage?: string;
   /** Content below the suggestions, such as hints about other keys. */
   children?: ReactNode;
 };
 
 /** Shows the suggestions grouped by kind, or a message if there are none. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, suggestions, keyword, active, onChoose, nothing, children } = props;
+  const { id, suggestions, keyword, active, onChoose, emptyMessage, children } = props;
   const { state, found, retry } = suggestions;
   return (
     // A click on the list must not take the focus from the search field.
@@ -36,7 +36,7 @@ export function SuggestionList(props: SuggestionListProps) {
       )}
       {state === 'loading' && <SuggestionsMessage>{t('Searching…')}</SuggestionsMessage>}
       {state === 'found' && found.length === 0 && (
-        <SuggestionsMessage>{nothing ?? t('No record has this text.')}</SuggestionsMessage>
+        <SuggestionsMessage>{emptyMessage ?? t('No record has this text.')}</SuggestionsMessage>
       )}
       {found.length > 0 && (
         <Box role="listbox" id={id} aria-label={t('Suggestions')} css={searchHitStyles}>

@@ -146,19 +146,19 @@ export function buildExemptOptions(list: ExemptListName, options: readonly Optio
 
 /**
  * Applies the rule of 'No Exempted …' (P-69): choosing this option removes all others, and choosing another option
- * removes this one. `nobody` is the id of 'No Exempted …'.
+ * removes this one. `noExemptionId` is the id of 'No Exempted …'.
  */
 export function normalizeExemptChoice({
-  now,
-  before,
-  nobody,
+  chosen,
+  previous,
+  noExemptionId,
 }: {
-  now: readonly number[];
-  before: readonly number[];
-  nobody: number;
+  chosen: readonly number[];
+  previous: readonly number[];
+  noExemptionId: number;
 }): number[] {
-  if (!now.includes(nobody) || now.length === 1) return [...now];
-  return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];
+  if (!chosen.includes(noExemptionId) || chosen.length === 1) return [...chosen];
+  return previous.includes(noExemptionId) ? chosen.filter((id) => id !== noExemptionId) : [noExemptionId];
 }
 
 /** The lists that administrators of an organisation edit, each with its title. */

@@ -65,7 +65,7 @@ export type TreeSearchResult = {
   /** For each law, 1 if it is shown. The shown laws are the matching laws and the laws above and below them. */
   filtered: Uint8Array;
   /** The keys of the laws that must be expanded to show every match. */
-  open: ReadonlySet<string>;
+  expandedKeys: ReadonlySet<string>;
 };
 
 /** Finds laws by a part of their name, in upper or lower case. Returns `undefined` if the text is blank. */
@@ -75,7 +75,7 @@ export function searchTree(tree: FlatTree, text: string): TreeSearchResult | und
   const { laws, parents, ends } = tree;
   const isShown = new Uint8Array(laws.length);
   const isOpen = new Uint8Array(laws.length);
-  const open = new Set<string>();
+  const expandedKeys = new Set<string>();
   const matches = findMatches(tree, searchText);
   for (const index of matches) {
     isShown.fill(1, index, ends[index]);
@@ -83,10 +83,10 @@ export function searchTree(tree: FlatTree, text: string): TreeSearchResult | und
       if (isOpen[above]) break;
       isOpen[above] = 1;
       isShown[above] = 1;
-      open.add(laws[above]?.key ?? '');
+      expandedKeys.add(laws[above]?.key ?? '');
     }
   }
-  return { matches: matches.length, filtered: isShown, open };
+  return { matches: matches.length, filtered: isShown, expandedKeys };
 }
 
 /**

@@ -197,7 +197,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
       key={away ? `${away.from} ${away.until} ${away.standInId}` : ''}
       start={start}
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
-      typing={
+      tracker={
         <EnteredValuesTracker
           {...{ form: absenceFormName, start, title: t('I’m away'), version: undefined, ...resumable }}
         />
