@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * If a client still sends its body after the reply, the server reads at most this many bytes, for at most this time.
  * Closing the connection at once could lose the reply.
  */
-const defaultDrainLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
+const defaultDrainLimits = { maxBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
  * Whether the server will close the connection after its reply. The reply must then say so. Otherwise the client would
@@ -15,7 +15,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
   const length = headers['content-length'];
   return length === undefined
     ? headers['transfer-encoding'] !== undefined
-    : Number(length) > defaultDrainLimits.mostBytes;
+    : Number(length) > defaultDrainLimits.maxBytes;
 }
 
 /**
@@ -25,7 +25,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
 export function drainAndCloseConnection(
   request: IncomingMessage,
   response: ServerResponse,
-  { mostBytes, patienceMs } = defaultDrainLimits,
+  { maxBytes, patienceMs } = defaultDrainLimits,
 ): void {
   // Adds the listener before Node's own one, which would read and discard the rest of the body.
   response.prependOnceListener('finish', () => {
@@ -39,7 +39,7 @@ export function drainAndCloseConnection(
     request.once('close', () => clearTimeout(timer));
     request.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > mostBytes) socket.destroy();
+      if (bytes > maxBytes) socket.destroy();
     });
     // Marks the request as being read, so that Node does not discard it.
     request.read(0);
