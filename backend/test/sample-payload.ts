@@ -42,10 +42,10 @@ const sampleNames: Readonly<Record<string, string>> = {
 };
 
 function sampleText(field: Extract<Field, { type: 'text' }>): string {
-  if (field.holds === 'count') return '30';
-  if (field.holds === 'link') return 'https://example.test/act';
+  if (field.textKind === 'count') return '30';
+  if (field.textKind === 'link') return 'https://example.test/act';
   if (field.names !== undefined && !field.oneOf) return sampleNames[field.names] ?? field.label;
-  return field.oneOf?.at(field.wire === 'Central' ? -1 : 0) ?? cutText(`A ${field.label} é 😀`, field.longest);
+  return field.oneOf?.at(field.wire === 'Central' ? -1 : 0) ?? cutText(`A ${field.label} é 😀`, field.maxLength);
 }
 
 /** Cuts a text to a maximum length, without half a character or a space at its end. */

@@ -34,7 +34,7 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const groups = useMemo(() => new Set(laws.laws.filter(({ isGroup }) => isGroup).map(({ key }) => key)), [laws]);
   const [openedInSearch, setOpenedInSearch] = useState<OpenedNodes>({ found: undefined, expanded: new Set() });
   const found = useMemo(() => searchTree(laws, filter), [laws, filter]);
-  const opened = openedInSearch.found === found ? openedInSearch.expanded : found?.open;
+  const opened = openedInSearch.found === found ? openedInSearch.expanded : found?.expandedKeys;
   // Groups are open at first, until the user closes them.
   const expanded = found && opened ? opened : (expandedByUser ?? groups);
   const rows = useMemo(

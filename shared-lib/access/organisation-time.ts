@@ -3,17 +3,17 @@ import { localStore } from 'shared-lib/session';
 
 const timeZoneStorageKey = 'lexboard.time-zone';
 
-/** Stores the organisation's time zone for all remotes. The shell gets it from the server. */
+/** Stores the organisation's time zone, which the shell gets from the server. All remotes read it. */
 export function saveOrganisationTimeZone(zone: unknown): void {
   if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(timeZoneStorageKey, zone);
 }
 
-/** Reads the organisation's time zone. It is India's until the server sends another one. */
+/** Reads the organisation's time zone. It is India's zone until the shell has stored another zone. */
 export function readOrganisationTimeZone(): string {
   return localStore.read(timeZoneStorageKey) ?? defaultTimeZone;
 }
 
-/** Returns today in the organisation's time zone. With a moment, it returns the day of that moment. */
+/** Returns the current day in the organisation's time zone, or the day of the given moment. */
 export function findOrganisationDay(moment?: Date): Day {
   return findToday(readOrganisationTimeZone(), moment);
 }

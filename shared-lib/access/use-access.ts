@@ -5,8 +5,8 @@ import { readSession, readStored, type Session, writeStored } from 'shared-lib/s
 const accessStorageKeys = ['role', 'workspaceAccessType', 'model_access_controller', 'lexboard.read-only'] as const;
 
 /**
- * Returns the session: the signed-in user and their rights. Re-renders when the stored rights change. It
- * compares the stored values themselves, because a change may be announced before this remote listens.
+ * Returns the session: the signed-in user and the user's rights. Renders again when the stored rights change. It
+ * compares the stored values, because a change may be announced before this remote listens.
  */
 export function useAccess(): Session {
   useSyncExternalStore(subscribeToAccessChanges, readStoredAccess);
@@ -18,8 +18,8 @@ function readStoredAccess(): string {
 }
 
 /**
- * Stores whether the organisation's data is read-only, for example after the subscription has ended. The
- * shell gets this from the server.
+ * Stores whether the organisation's data are read-only, for example after the subscription has ended. The shell calls
+ * this with what the server says.
  */
 export function saveReadOnly(isReadOnly: boolean): void {
   if (isReadOnly === readSession().isReadOnly) return;

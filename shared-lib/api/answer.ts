@@ -1,5 +1,5 @@
 import { t } from 'shared-lib/words';
-/** The result of a call. The functions of this file return an expected failure, and do not throw it. */
+/** The result of a call. An expected failure is a value here, and is not thrown. */
 export type Answer<T> = { ok: true; value: T } | FailedAnswer;
 
 export type FailedAnswer = {
@@ -15,8 +15,8 @@ export type FailedAnswer = {
 };
 
 /**
- * Reads the success code, a number or a text (P-28). 1 means success; 3 means that the session has ended. A
- * reply with another code and a status from 500 up is unusable.
+ * Reads the success code of a reply, a number or a text (P-28). 1 means success, 3 means that the session has ended.
+ * Any other code means that the server refused, or with a status from 500 up that it is unreachable.
  */
 export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object(reply);
@@ -48,8 +48,8 @@ export function makeSessionEndedAnswer(message: string): FailedAnswer {
 }
 
 /**
- * Reads the value of a successful answer with `parse`. If `parse` returns `undefined`, the result is the same
- * as for an unreachable server.
+ * Reads the value of a successful answer with `parse`. If `parse` returns `undefined`, the answer becomes a failure
+ * with the reason `unreachable`.
  */
 export function readAnswer<Value>(
   answer: Answer<Record<string, unknown>>,

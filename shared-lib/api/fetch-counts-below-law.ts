@@ -2,8 +2,8 @@ import { type CountsBelowLaw, parseCountsBelowLaw } from 'shared-lib/records';
 import { send } from './send';
 
 /**
- * The numbers of records and rules of a law, and whether the organisation has begun to keep due dates in the
- * app. Older servers do not send `areDueDatesKept`.
+ * How many records and rules belong to a law, and whether the organisation keeps due dates in the app. Older servers do
+ * not send the latter, so `areDueDatesKept` is then false.
  */
 type LawCounts = CountsBelowLaw & { areDueDatesKept: boolean };
 

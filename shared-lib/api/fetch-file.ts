@@ -67,22 +67,22 @@ const frameKindsByCode = new Map<number, ExportFrame['kind']>([
 const frameHeaderBytes = 9;
 
 /**
- * Creates a function that takes chunks of bytes and returns the complete frames. `buildExportQuerySchema` in the
- * contract defines the frame format.
+ * Creates a function that takes the next bytes and returns the frames that are now complete. `buildExportQuerySchema`
+ * in the contract describes the format of a frame.
  */
 function createFrameReader(): (bytes: Uint8Array) => ExportFrame[] {
-  let left = new Uint8Array(0);
+  let unread = new Uint8Array(0);
   return (bytes) => {
-    const all = new Uint8Array(left.length + bytes.length);
-    all.set(left);
-    all.set(bytes, left.length);
+    const all = new Uint8Array(unread.length + bytes.length);
+    all.set(unread);
+    all.set(bytes, unread.length);
     const frames: ExportFrame[] = [];
     let at = 0;
     for (let next = readFrameAt(all, at); next; next = readFrameAt(all, at)) {
       frames.push(next);
       at += frameHeaderBytes + next.content.length;
     }
-    left = all.slice(at);
+    unread = all.slice(at);
     return frames;
   };
 }

@@ -7,8 +7,8 @@ type SendFileOptions = {
   path: string;
   file: File;
   signal: AbortSignal;
-  /** Called with the share of bytes that was sent, from 0 to 1. */
-  onProgress: (part: number) => void;
+  /** Called with the share of the bytes that are sent, from 0 to 1. */
+  onProgress: (share: number) => void;
 };
 
 /** Uploads one file. The reply contains the id of the stored file. */
@@ -26,7 +26,7 @@ export function sendFile({
   );
 }
 
-/** Sends the request by XMLHttpRequest, since fetch does not report upload progress. */
+/** Sends the request by XMLHttpRequest, because fetch does not report the progress of an upload. */
 function uploadWithProgress(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,
@@ -48,8 +48,8 @@ function uploadWithProgress(
 }
 
 /**
- * Reads the answer to an upload. Status 429 asks the sender to wait and says nothing about the file. So the
- * page tries again, as if the server were unreachable.
+ * Reads the answer to an upload. The status 429 asks the sender to wait and says nothing about the file. So it counts
+ * as an unreachable server: the page then tries again.
  */
 function readUploadAnswer({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
   const answer = parseReplyStatus(parseReply(responseText), status);

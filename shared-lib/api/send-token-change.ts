@@ -3,8 +3,8 @@ import { type Answer, readAccessToken } from './answer';
 import { type ApiRequest, createFetchTransport, readReply, requestApi, requestTimeoutMs } from './send';
 
 /**
- * Makes a call that ends the user's other sessions, and stores the new token from its reply. While it runs,
- * replies to other calls, in any tab, do not end the session.
+ * Makes a call that ends the user's other sessions, and stores the new token from its reply. While this call runs, the
+ * session does not end, even if the server refuses the old token of another call.
  */
 export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
   const end = await beginTokenChangeInTurn();
@@ -22,10 +22,10 @@ export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<s
 }
 
 /**
- * Stores the new token, because the server no longer accepts the user's old ones. It stores nothing if the user
- * has signed out in the meantime.
+ * Stores the new token, because the server no longer accepts the old ones. Stores nothing if the calling user has
+ * signed out in the meantime.
  */
-function storeRenewedToken(holder: string, renewed: string | undefined): void {
+function storeRenewedToken(caller: string, newToken: string | undefined): void {
   const { token, username } = readSession();
-  if (renewed !== undefined && token !== undefined && username === holder) writeStored('access_token', renewed);
+  if (newToken !== undefined && token !== undefined && username === caller) writeStored('access_token', newToken);
 }

@@ -11,17 +11,14 @@ export type ApiRequest = {
   body?: object;
   /** Form data to send as it is. It is used only if there is no `body`, which is sent as JSON. */
   form?: FormData;
-  /**
-   * A token to send instead of the session's token. If the server no longer accepts it, the session does not
-   * end.
-   */
+  /** A token to send instead of the session's token. The session does not end if the server refuses this token. */
   token?: string;
   /**
-   * The idempotency key. If a reply is lost, the caller can repeat the request with the same key. The
-   * server then makes the change only once.
+   * The idempotency key. If a reply is lost, the caller can repeat the request with the same key. The server makes the
+   * change only once.
    */
   key?: string;
-  /** Lets the caller cancel the request before the time limit. Only reads have a signal. */
+  /** Cancels the request before the time limit. Only reads have a signal. */
   signal?: AbortSignal | undefined;
   /**
    * Says that the call changes nothing, so that the client may repeat it. Calls with a `signal` are always
@@ -42,7 +39,7 @@ export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>>
   return requestApi(call, { transport: createFetchTransport(readReply, requestTimeoutMs) });
 }
 
-/** Reads the value from a response. Throws if the response is incomplete. */
+/** Reads the value from a response. Throws if the response arrived incompletely. */
 type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 
 /** Sends a request and returns its reply. Throws if no complete reply comes. It may send a read again. */
@@ -54,16 +51,16 @@ type Transport<Value> = (address: string, request: RequestInit, isRead: boolean)
  */
 export function createFetchTransport<Value>(read: ResponseReader<Value>, timeoutMs?: number): Transport<Value> {
   return async (address, init, isRead) => {
-    const ask = () => {
-      const ends = [init.signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
-      return fetch(address, { ...init, signal: AbortSignal.any(ends) });
+    const sendOnce = () => {
+      const signals = [init.signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
+      return fetch(address, { ...init, signal: AbortSignal.any(signals) });
     };
-    const response = await ask();
+    const response = await sendOnce();
     const waitMs = isRead && busyServerStatuses.includes(response.status) ? readRetryAfterMs(response) : 0;
     if (!(waitMs > 0 && waitMs <= maxRetryWaitMs)) return read(response);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     init.signal?.throwIfAborted();
-    return read(await ask());
+    return read(await sendOnce());
   };
 }
 
@@ -83,7 +80,9 @@ type RequestOptions<Value> = {
   waitForToken?: () => Promise<void>;
 };
 
-/** Calls the API; no other function does. Every call carries the token and the username (S-1.6). */
+/**
+ * Calls the API. All calls go through this function, because every call carries the token and the user name (S-1.6).
+ */
 export async function requestApi<Value>(call: ApiRequest, options: RequestOptions<Value>): Promise<Answer<Value>> {
   const { transport, waitForToken = waitForTokenChange } = options;
   const session = readSession();

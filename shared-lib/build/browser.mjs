@@ -78,7 +78,7 @@ const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
 
 const styleRule = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
-/** Computes Chakra's global styles at build time, since they are the same in every page. */
+/** Computes Chakra's global styles at build time, because they are the same in every page. */
 const globalStylesRule = {
   test: /\/shared-lib\/ui\/theme\/globals\.(ts|js)$/,
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),

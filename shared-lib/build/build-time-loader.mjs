@@ -2,9 +2,8 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * Calls the functions of a module at build time and puts their results into the bundle. Meant for functions
- * that always return the same text.
- * @this {import('webpack').LoaderContext<object>}
+ * Calls the functions of a module at build time and puts their results into the bundle. Only for functions that always
+ * return the same text. @this {import('webpack').LoaderContext<object>}
  */
 export default async function callAtBuildTime() {
   this.addContextDependency(path.dirname(this.resourcePath));

@@ -89,9 +89,8 @@ function readStatement(statement, types) {
 }
 
 /**
- * Reads an import. The identity of an imported name is its package and the first part of the package's
- * version.
- * @param {ts.ImportDeclaration} statement @param {ModuleTypes} types
+ * Reads an import. An imported name is identified by its package and the major version of that package. @param
+ * {ts.ImportDeclaration} statement @param {ModuleTypes} types
  */
 function readImport({ moduleSpecifier, importClause }, types) {
   const from = /** @type {ts.StringLiteral} */ (moduleSpecifier).text;
@@ -119,7 +118,7 @@ function readExport({ exportClause }, types) {
 }
 
 /**
- * Adds a declaration to the types of its module. Throws an error if the module already declares its name.
+ * Adds a declaration to the types of its module. Throws if the module already declares a type or value of this name.
  * @param {ts.Statement} statement @param {string} name @param {Shape} shape @param {ModuleTypes} types
  */
 function addDeclarationToTypes(statement, name, shape, types) {
@@ -228,7 +227,9 @@ function findTypeOfConstant(node) {
   const constant = node.exprName.getText();
   return node
     .getSourceFile()
-    .statements.flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : []))
+    .statements.flatMap((statement) =>
+      ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+    )
     .find(({ name }) => name.getText() === constant)?.type;
 }
 
@@ -272,10 +273,10 @@ function readSignature({ parameters, type, typeParameters }) {
 /** Reads a type as text, with the names of the types that it uses. @param {ts.Node} node @returns {Text} */
 function readTypeText(node) {
   const uses = new Set();
-  const visit = (/** @type {ts.Node} */ one) => {
-    const name = findReferencedName(one)?.getText().split('.')[0];
+  const visit = (/** @type {ts.Node} */ visited) => {
+    const name = findReferencedName(visited)?.getText().split('.')[0];
     if (name) uses.add(name);
-    ts.forEachChild(one, visit);
+    ts.forEachChild(visited, visit);
   };
   visit(node);
   return { text: formatOnOneLine(node).replaceAll('"', "'"), uses: [...uses].sort() };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of `shared-lib`. */
 export const libraryFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Whether `shared-lib` was installed from the kit, into the repository of a team. */
+/** Whether `shared-lib` was installed from the kit into the repository of a team. */
 const isInstalledFromKit = path.basename(path.dirname(libraryFolder)) === 'node_modules';
 
 /** The folder with the lock file and the installed packages: this repository, or a team's repository. */

@@ -89,30 +89,29 @@ function makeCompressionPlugins() {
   return [gzip, brotli];
 }
 
-/** A valid integrity value that no file has. The host must replace it: otherwise the browser runs no file. */
+/** A valid integrity value that no file has. With this value, the browser refuses every file. */
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Makes code that lets the shell's file guard set the integrity of a file. Without a guard, the browser
- * refuses the file.
- * @param {string} element @param {'src' | 'href'} property
+ * Makes code that lets the page's file guard set the integrity of a file. In a page without a guard, the browser
+ * refuses the file. @param {string} element @param {'src' | 'href'} property
  */
 const makeIntegrityCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
 /**
- * Makes code that lets the file guard, if the page has one, set the integrity of a file.
- * @param {string} element @param {'src' | 'href'} property
+ * Makes code that lets the page's file guard set the integrity of a file. In a page without a guard, the file loads
+ * unchecked. @param {string} element @param {'src' | 'href'} property
  */
 const makeFileGuardCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 globalThis.lexboardGuard?.(${element}, '${property}');`;
 
 /**
- * Lets the shell set the integrity of every script and style sheet that webpack loads. The values come from
- * the page's release set. This code must not throw, because webpack would then wait for the chunk for ever.
- * A page that is not ours may have no guard: with `isRequired: false` files then load unchecked.
+ * Lets the page set the integrity of every script and style sheet that webpack loads. The values come from the page's
+ * release set. The inserted code must not throw, because webpack would then wait for the chunk for ever. A page that is
+ * not ours may have no guard: with `isRequired: false`, its files then load unchecked.
  */
 class IntegrityPlugin {
   constructor({ isRequired = true } = {}) {
@@ -136,7 +135,7 @@ class IntegrityPlugin {
 }
 
 /**
- * Describes the files of a secondary build. They belong to the release of the main build, which writes
+ * Describes the files of a secondary build. These files belong to the release of the main build, whose plugin writes
  * `release.json`.
  */
 class SecondaryBuildPlugin {

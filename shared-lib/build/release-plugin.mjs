@@ -11,8 +11,8 @@ const unservedFilePattern = /\.(br|gz|map)$/;
 /** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[], packages: string[]}} Part */
 
 /**
- * Writes `release.json`: name, version, contract, the files that each part needs at once, and the sha384 of
- * every file. Builds that ran before into the same folder are added as `parts`.
+ * Writes `release.json`: name, version, contract, the files that each part needs at once, and the sha384 of every file.
+ * `parts` describes the builds that have already written into the same folder.
  */
 export class ReleasePlugin {
   /** @param {import('./browser.mjs').BuildIdentity} about @param {Part[]} [parts] */
@@ -105,12 +105,11 @@ function describeFile(asset) {
 }
 
 /**
- * Reads which modules a build provides to others in the page (`gives`) and which it uses from them (`takes`).
- * Reads them from the module graph, after webpack knows the used exports.
- * @typedef {{version: string, names: string[], types?: string}} SharedModule
- * @typedef {Record<string, (SharedModule & {until?: string})[]>} ProvidedModules
- * @param {import('webpack').Compilation} compilation
- * @returns {{gives: ProvidedModules, takes: Record<string, SharedModule>} | undefined} nothing where nothing is shared
+ * Reads which modules a build provides to others in the page (`gives`), and which modules it uses from others
+ * (`takes`). It reads the module graph, once webpack knows the used exports. @typedef {{version: string, names:
+ * string[], types?: string}} SharedModule @typedef {Record<string, (SharedModule & {until?: string})[]>}
+ * ProvidedModules @param {import('webpack').Compilation} compilation @returns {{gives: ProvidedModules, takes:
+ * Record<string, SharedModule>} | undefined} nothing where nothing is shared
  */
 function readContract({ modules, moduleGraph }) {
   const shared = [...modules].map((module) => readSharedModule(module, moduleGraph)).filter((one) => one !== undefined);
@@ -125,8 +124,8 @@ function readContract({ modules, moduleGraph }) {
 }
 
 /**
- * The abilities of a host besides providing modules. `release-manifests`: the host fetches the manifests of releases
- * itself, so an edge's page need not contain the hashes of their files.
+ * The abilities of a host besides providing modules. `release-manifests`: the host itself fetches the manifests of
+ * releases. The edge's page then need not contain the hashes of their files.
  */
 const hostCapabilities = { 'release-manifests': [{ version: '1.0.0', names: [] }] };
 
@@ -226,13 +225,14 @@ function collectModuleTypes({ gives, takes }) {
 
 const packagesFolder = 'node_modules/';
 
-/** Matches the name of a package. Names that begin with a dot are skipped, because a build created them. */
+/**
+ * Matches the name of a package. Does not match a name that begins with a dot, because a build created such a folder.
+ */
 const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
- * Lists the third-party packages in a build, as paths in the lock file. Leaves out removed code, and code that
- * the page provides.
- * @param {import('webpack').Compilation} compilation
+ * Lists the third-party packages in a build, as paths in the lock file. Leaves out packages whose code webpack removed,
+ * and those that the page provides. @param {import('webpack').Compilation} compilation
  */
 export function listBundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);

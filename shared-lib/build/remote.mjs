@@ -12,10 +12,11 @@ import { StandalonePlugin } from './standalone.mjs';
 import { standaloneFolder } from './standalone-files.mjs';
 
 /**
- * Creates the webpack configuration of a remote. Each version has its own container name, so two versions can
- * run in one page. With `ownReact` the remote brings the React that is installed in its folder, which may be of
- * another major version than the shell's. It then takes `shared-lib/port` and no module that uses the shell's React.
- * @param {{name: string, exposes: Record<string, string>, version?: string, ownReact?: boolean, folder?: string, output?: string, cache?: boolean | string}} options
+ * Creates the webpack configuration of a remote. Each version has its own container name, so two versions can run in
+ * one page. With `ownReact`, the remote brings the React that is installed in its folder, which may have another major
+ * version than the shell's React. The remote then takes `shared-lib/port` and no module that uses the shell's React.
+ * @param {{name: string, exposes: Record<string, string>, version?: string, ownReact?: boolean, folder?: string,
+ * output?: string, cache?: boolean | string}} options
  */
 export function createRemoteConfig({
   name,

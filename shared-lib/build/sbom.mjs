@@ -32,7 +32,7 @@ export function makeSbom({ packages }, { name, version, paths }) {
     const found = listDependencyPaths(packages, packagePath).map((needed) =>
       makePackageReference(needed, packages[needed] ?? {}),
     );
-    needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((one) => one !== undefined)]));
+    needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((reference) => reference !== undefined)]));
   }
   if (paths) needs.set(name, new Set(components.keys()));
   const listed = (/** @type {Set<string>} */ refs) => [...refs].filter((ref) => components.has(ref)).sort();
@@ -51,8 +51,8 @@ export function makeSbom({ packages }, { name, version, paths }) {
  * @param {ReturnType<typeof makeSbom>} sbom
  */
 export function formatSbom({ components, dependencies, ...head }) {
-  /** @param {object[]} all */
-  const lines = (all) => all.map((one) => JSON.stringify(one)).join(',\n');
+  /** @param {object[]} entries */
+  const lines = (entries) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
   const first = JSON.stringify(head).slice(0, -1);
   return `${first},\n"components":[\n${lines(components)}\n],\n"dependencies":[\n${lines(dependencies)}\n]}\n`;
 }

@@ -31,8 +31,8 @@ export function createServerConfig({ entry, folder = process.cwd() }) {
 }
 
 /**
- * Leaves libraries out of the bundle: the server loads them when it runs. Our own code goes in.
- * @param {{request?: string}} from @param {(error?: null, external?: string) => void} answer
+ * Leaves third-party libraries out of the bundle, because the server loads them when it runs. The bundle contains our
+ * own code. @param {{request?: string}} from @param {(error?: null, external?: string) => void} answer
  */
 function excludeLibraries({ request = '' }, answer) {
   const isOurs = /^[./]/.test(request) || request.startsWith('shared-lib');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { libraryFolder, readInstalledVersion } from './places.mjs';
 
 /**
- * The modules that exist only once in a page, each with the reason why. The shell provides them and remotes
- * use them. Every other module is bundled into each build that uses it.
+ * The modules that exist only once in a page, each with the reason. The shell provides them, and the remotes use them.
+ * Every other module is bundled into each build that uses it.
  */
 const eagerModuleReasons = {
   react: 'hooks and context need the renderer’s own copy',
@@ -39,7 +39,7 @@ const facades = JSON.parse(readFileSync(path.join(libraryFolder, 'facades.json')
  * @param {string} name @param {string} version
  */
 export function findLastDayOfFacade(name, version) {
-  return facades[name]?.earlier.find((one) => one.version === version)?.until;
+  return facades[name]?.earlier.find((facade) => facade.version === version)?.until;
 }
 
 /**
@@ -51,9 +51,9 @@ function findSharedModuleVersion(name) {
 }
 
 /**
- * Returns false for our facades, so that the runtime can choose among several versions. A page still has one
- * copy of each version, because only the shell has the code.
- * @param {string} name
+ * Whether a page can have only one version of a module. It is false for our facades, so that the runtime can choose
+ * among several versions. A page still has only one copy of each version, because only the shell has the code. @param
+ * {string} name
  */
 const isSingleton = (name) => !(name in facades);
 
@@ -87,8 +87,8 @@ function makeShareSettings(names, how) {
 }
 
 /**
- * Provides a file that the shell itself does not import. It loads only when a remote takes it.
- * @param {string} name @param {{file: string, version: string}} facade
+ * Makes the settings by which the shell provides a file that it does not import itself. The file loads only when a
+ * remote takes it. @param {string} name @param {{file: string, version: string}} facade
  */
 function makeFacadeFileSharing(name, { file, version }) {
   const provided = {
@@ -140,9 +140,9 @@ const reactModules = [
 ];
 
 /**
- * The shared modules of a container that runs in a page that is not ours. The container brings all of them
- * and shares them only with our other containers. So their share keys are our own, and the keys of modules
- * that use React contain React's version.
+ * The shared modules of a container that runs in a page that is not ours. The container brings all of them and shares
+ * them only with our other containers. So they have share keys of our own. The keys of modules that use React contain
+ * React's version.
  */
 export const modulesOfStandaloneContainer = Object.fromEntries(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)].map((name) => {
@@ -160,9 +160,8 @@ const ownReactShareScope = 'own-react';
 export const shareScopes = [shellShareScope, ownReactShareScope];
 
 /**
- * The shared modules of a remote with its own React. The remote bundles this React, and shares it with other
- * remotes that need the same major version.
- * @param {string} version
+ * Lists the shared modules of a remote with its own React. The remote bundles this React and shares it with other
+ * remotes that need the same major version. @param {string} version
  */
 export function listModulesForOwnReact(version) {
   const fromShell = Object.entries(modulesUsedByRemotes).filter(([name]) => !reactModules.includes(name));

@@ -48,8 +48,8 @@ export function createShellConfig({ entry, name = 'shell', version = readPackage
 }
 
 /**
- * Selects one of the two module formats of the federation runtime's core. Otherwise the shell would contain
- * the core in both formats.
+ * Selects one module format of the core of the federation runtime. Without this alias, the shell would contain the core
+ * in two formats.
  */
 const runtimeCoreAlias = {
   '@module-federation/runtime-core$': path.join(
@@ -70,10 +70,7 @@ const isSignInAppFile = (file) => file.startsWith('sign-in-app');
  */
 const unusedModulesRule = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
-/**
- * Replaces lodash's clone (3 KB) with the browser's own. The browser's suffices, because form values are
- * texts.
- */
+/** Replaces lodash's clone (3 KB) by the browser's `structuredClone`, which is enough because form values are texts. */
 const cloneModuleFile = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
 
 const cloneAliases = { 'lodash-es/clone$': cloneModuleFile, 'lodash-es/cloneDeep$': cloneModuleFile };
@@ -82,9 +79,9 @@ const cloneAliases = { 'lodash-es/clone$': cloneModuleFile, 'lodash-es/cloneDeep
 const colourVariablesRule = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
 
 /**
- * Creates the small build of the sign-in app: the pages before the product, such as sign-in. It needs no
- * federation, since users leave these pages by a full page load.
- * @param {{entry: string, parts: import('./release-plugin.mjs').Part[], cache?: boolean | string}} options
+ * Creates the configuration of the small build of the sign-in app, with pages such as sign-in and setup. It needs no
+ * federation, because users leave these pages by a full page load. @param {{entry: string, parts:
+ * import('./release-plugin.mjs').Part[], cache?: boolean | string}} options
  */
 function createSignInAppConfig({ entry, ...options }) {
   const name = 'shell';
@@ -108,9 +105,8 @@ function createSignInAppConfig({ entry, ...options }) {
 }
 
 /**
- * Builds the shell and the sign-in app (the pages before the product) into one release. The sign-in app is built first,
- * because the shell's build describes the files of both.
- * @param {{entry: string, signInApp: string}} options
+ * Creates the configurations that build the shell and the sign-in app into one release. The sign-in app is built first,
+ * because the shell's build describes the files of both. @param {{entry: string, signInApp: string}} options
  */
 export function createShellWithSignInAppConfig({ entry, signInApp }) {
   /** @type {import('./release-plugin.mjs').Part[]} */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { libraryFolder } from './places.mjs';
 
 /**
- * Gives modules and chunks ids that do not depend on the folder in which `shared-lib` lies. So a build of a
- * remote has the same bytes in this repository and in a team's repository.
+ * Gives modules and chunks ids that do not depend on the folder of `shared-lib`. So a build of a remote has the same
+ * bytes in this repository and in a team's repository.
  */
 export class StableIdsPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -33,9 +33,8 @@ export class StableIdsPlugin {
 }
 
 /**
- * Makes the name of a module without its folder and file extension. It also removes the hash of the folder,
- * which the names of the federation's own files contain.
- * @param {import('webpack').Module} module @param {string} context
+ * Makes the name of a module, without its folder and file extension. The names of the federation's own files contain a
+ * hash of the folder, which is removed too. @param {import('webpack').Module} module @param {string} context
  */
 function makeStableName(module, context) {
   const name = module.libIdent({ context }) ?? module.identifier().replaceAll(context, '.');
@@ -53,13 +52,13 @@ function makeStableName(module, context) {
  */
 function assignNumbersByName(all, nameOf) {
   const taken = new Set();
-  const most = Math.max(1000, 10 * all.length);
+  const idCount = Math.max(1000, 10 * all.length);
   const rows = all.map((one) => /** @type {const} */ ([one, nameOf(one)]));
   rows.sort(([, one], [, other]) => (one < other ? -1 : 1));
   return new Map(
     rows.map(([one, name]) => {
-      let id = hashNameToNumber(name) % most;
-      while (taken.has(id)) id = (id + 1) % most;
+      let id = hashNameToNumber(name) % idCount;
+      while (taken.has(id)) id = (id + 1) % idCount;
       taken.add(id);
       return [one, id];
     }),

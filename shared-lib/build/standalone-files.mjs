@@ -4,13 +4,13 @@ import { sbomFile } from './sbom.mjs';
 /** The folder of a release for pages that are not ours. */
 export const standaloneFolder = 'standalone';
 
-/** The federation manifest, with which other hosts find the container. */
+/** The file name of the federation manifest, by which other hosts find the container. */
 export const manifestFile = 'mf-manifest.json';
 
 /**
- * Adds the size and sha384 of every file to the federation manifest, and gives the files to the release's
- * build. Writes its own bill of materials, because the release's bill of materials covers only the container
- * for our own pages.
+ * Adds the size and sha384 of every file to the federation manifest, and adds the files to the `parts` of the release's
+ * build. Writes a bill of materials of its own, because that of the release covers only the container for our own
+ * pages.
  */
 export class StandaloneFilesPlugin {
   /** @param {{name: string, version: string}} about @param {import('./release-plugin.mjs').Part[]} parts */
@@ -56,5 +56,5 @@ export class StandaloneFilesPlugin {
   }
 }
 
-/** Information about the build that the federation plugin also writes. Nobody loads this file. */
+/** A file about the build that the federation plugin also writes. Nobody loads it. */
 const manifestStatsFile = 'mf-manifest-stats.json';

@@ -58,8 +58,7 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
       ],
     },
   );
-  // Hides warnings. In every build the manifest plugin would warn about relative addresses, but these addresses must be
-  // relative.
+  // Hides warnings: in every build the manifest plugin would warn about relative addresses, which are intended.
   return { ...config, infrastructureLogging: { level: /** @type {const} */ ('error') } };
 }
 
@@ -70,9 +69,8 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
 const makeChunkName = (module) => module.replace('./', '');
 
 /**
- * Joins the shared modules and their libraries into one file. A page that already has another of our
- * containers does not load this file.
- * @param {string[]} exposed
+ * Joins the shared modules and their libraries into one file. A page with another of our containers does not load this
+ * file again. @param {string[]} exposed
  */
 function makeSharedChunkGroup(exposed) {
   const own = exposed.map(makeChunkName);

@@ -1,11 +1,11 @@
 import { filter, type Observable, Subject } from 'rxjs';
 
-/** The messages between areas. A newer remote may send other types; listeners ignore those. */
+/** The messages that parts of the page send each other. A newer remote may send other types, which listeners ignore. */
 export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
   /**
-   * A due date was changed, for example filed, verified or waived. A change of many due dates names only one.
+   * A due date was changed, for example filed, verified or waived. A change of many due dates names only one of them.
    */
   | { type: 'occurrence-changed'; id: string }
   | { type: 'session-ended' }
@@ -32,6 +32,7 @@ export function announce(announcement: Announcement): void {
 export function announcementsOf<Type extends Announcement['type']>(
   type: Type,
 ): Observable<Extract<Announcement, { type: Type }>> {
-  const isOfType = (one: Announcement): one is Extract<Announcement, { type: Type }> => one.type === type;
+  const isOfType = (announcement: Announcement): announcement is Extract<Announcement, { type: Type }> =>
+    announcement.type === type;
   return announcements$.pipe(filter(isOfType));
 }

@@ -2,7 +2,7 @@ import { BehaviorSubject, Observable } from 'rxjs';
 import { t } from 'shared-lib/words';
 import { type FormState, formState$ } from './form-state';
 
-/** The unsaved work of a user, and the number of its changes. */
+/** The object whose changes are not saved, and the number of these changes. */
 export type UnsavedWork = { kind?: string; name?: string; code?: string; changes: number };
 
 /** Data that a user entered in this page and has not saved. */
@@ -17,8 +17,8 @@ export type UnsavedEntry = {
   /** Describes the unsaved data. The question before the form closes shows this description. */
   about?: () => UnsavedWork;
   /**
-   * Whether the form is in a dialog. Back or Forward could then change only the query string, and replace the page
-   * below the dialog.
+   * Whether the form is in a dialog. A move by Back or Forward then needs the question too, even if it changes only the
+   * query string: it could replace the page below the dialog.
    */
   isInDialog?: boolean;
   /** How to store the data when the session ends. Omitted if the browser must not store it. */
@@ -42,17 +42,14 @@ export type UnsavedEntry = {
 
 const unsavedEntries = new BehaviorSubject<readonly UnsavedEntry[]>([]);
 
-/** Adds an unsaved entry. Returns a function that removes it. */
+/** Adds an unsaved entry. Returns a function that removes this entry. */
 export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
-  const one = { ...unsaved };
-  unsavedEntries.next([...unsavedEntries.value, one]);
-  return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== one));
+  const entry = { ...unsaved };
+  unsavedEntries.next([...unsavedEntries.value, entry]);
+  return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== entry));
 }
 
-/**
- * The unsaved entry for each kind of record form. These forms do not add an entry themselves: they only publish
- * `dirty`.
- */
+/** The entries for record forms that publish `dirty` in their form state and add no entry themselves. */
 const unsavedRecordFormEntries = {
   Law: [{ title: t('Law') }],
   License: [{ title: t('License') }],
@@ -85,8 +82,8 @@ export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
 export function listUnsaved(): readonly UnsavedEntry[] {
   let now: readonly UnsavedEntry[] = [];
   unsaved$
-    .subscribe((all) => {
-      now = all;
+    .subscribe((entries) => {
+      now = entries;
     })
     .unsubscribe();
   return now;

@@ -5,11 +5,10 @@ import { openVerifiedReleases } from './verified-releases.mjs';
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Makes a host follow the channel of a Lexboard. It fetches the signed documents. It refuses documents that
- * are changed, expired or older than those this browser has seen. The browser checks the sha384 of every
- * script and style sheet. `address` is the origin of Lexboard, or of the host that passes its requests on.
- * `root` is the public root key.
- * @param {{address: string, root: string}} options
+ * Makes a federation host load the releases of a Lexboard. The plugin fetches the signed documents, and refuses
+ * documents that are changed, expired or older than those that this browser has seen. The browser checks the sha384 of
+ * every script and style sheet. `address` is the origin of the Lexboard, or of a host that forwards requests to it.
+ * `root` is the public root key. @param {{address: string, root: string}} options
  */
 export function lexboardPlugin({ address, root }) {
   const origin = new URL(address, location.href).origin;
@@ -39,7 +38,7 @@ export function lexboardPlugin({ address, root }) {
 
   return {
     name: 'lexboard',
-    /** Answers a request for a manifest with the verified manifest. */
+    /** Answers a request for a federation manifest with the verified manifest. */
     fetch(url) {
       const [, remote] = /^\/federation\/([\w-]+)\/mf-manifest\.json$/.exec(new URL(url, location.href).pathname) ?? [];
       if (!isOfLexboard(url) || !remote) return undefined;

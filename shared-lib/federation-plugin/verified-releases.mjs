@@ -18,9 +18,8 @@ const standaloneFolder = 'standalone/';
 const maxRootRotations = 100;
 
 /**
- * Reads the stable releases of a Lexboard and verifies them, starting from the root key. The documents are
- * read once, so that all releases of a page fit together.
- * @param {ReleaseSource} source
+ * Reads the stable releases of a Lexboard and verifies them, starting from the root key. The signed documents are read
+ * only once, so that all releases of a page fit together. @param {ReleaseSource} source
  */
 export function openVerifiedReleases(source) {
   /** @type {Promise<{trust: Trust, stable: Stable}> | undefined} */
@@ -121,9 +120,8 @@ async function fetchText(address) {
 }
 
 /**
- * Remembers the highest numbers of channel and trust document that this browser has seen. Refuses lower
- * numbers, because somebody may replay old documents.
- * @param {string} root @param {{channel: number, trust: number}} numbers
+ * Stores the numbers of the channel and of the trust document. Refuses numbers that are lower than the stored ones,
+ * because somebody may replay old documents. @param {string} root @param {{channel: number, trust: number}} numbers
  */
 async function checkAndSaveVersions(root, numbers) {
   const key = `lexboard.federation.${await computeKeyId(root)}`;
@@ -134,7 +132,8 @@ async function checkAndSaveVersions(root, numbers) {
   try {
     localStorage.setItem(key, JSON.stringify(numbers));
   } catch {
-    // Without storage, a later visit does not know the numbers and cannot notice a replay. The page still loads.
+    // Without storage, a later visit cannot notice a replay, because it does not know these numbers. The page still
+    // loads.
   }
 }
 

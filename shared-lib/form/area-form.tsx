@@ -10,8 +10,8 @@ import { RequiredFieldNamesContext } from './form-fields';
 import { listControlNames, RefusalNotice } from './refusal';
 import { useFocusAfterSave, useSave } from './use-save';
 
-/** A note beside the submit button. `holds`: the button cannot be used yet. */
-export type NoteBeforeSave = { text: string; holds: boolean };
+/** A note beside the submit button. If `blocksSave` is true, the button cannot be used yet. */
+export type NoteBeforeSave = { text: string; blocksSave: boolean };
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
@@ -24,14 +24,15 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   onSaved: (saved: Saved) => void;
   /** Called after the server refused the save. */
   onRefused?: () => void;
-  /** Called when the user clicks Cancel. It is `undefined` while the form cannot be cancelled. */
+  /** Called when the user clicks Cancel. `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
+  /** The label of the submit button. */
   does: string;
-  /** Whether the action destroys something. Its button is then red. */
+  /** Whether the action destroys something. The submit button is then red. */
   destroys?: boolean;
   /**
-   * Whether the button can always be used, or only after the values differ from `start`. A note explains why
-   * it cannot be used yet.
+   * When the submit button can be used: always, or once the values differ from `start`. A note says why it cannot be
+   * used yet.
    */
   offered?: 'always' | 'once it differs';
   /**
@@ -42,47 +43,47 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   /** Shown beside a refusal. It explains or offers the next step. */
   remedy?: ReactNode;
   /**
-   * A component that watches the entered values, for example to store a draft. After a successful save it
-   * finds the server's reply in Formik's status.
+   * A component that watches the entered values, for example to store a draft. After a successful save, Formik's status
+   * has the answer of the server.
    */
-  typing?: ReactNode;
+  tracker?: ReactNode;
   children: ReactNode;
 };
 
 /** A small form of an area: its fields, the server's refusal, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
-  const { start, resumed = start, typing, schema, save, ...rest } = props;
+  const { start, resumed = start, tracker, schema, save, ...rest } = props;
   const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always' } = rest;
   const { findNote, remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
   const isAtField = findFormFieldName(field, start) !== undefined;
-  const fault = useRefusedValue<Values>();
-  const noteOn = (values: Values): NoteBeforeSave | undefined =>
+  const refusedValue = useRefusedValue<Values>();
+  const findCurrentNote = (values: Values): NoteBeforeSave | undefined =>
     offered === 'always' || hasChangedValues(start, values)
       ? findNote?.(values)
-      : { text: t('Nothing has changed yet.'), holds: true };
+      : { text: t('Nothing has changed yet.'), blocksSave: true };
   const submit = async (values: Values, { setStatus, validateForm }: FormikHelpers<Values>) => {
-    if (noteOn(values)?.holds) return;
+    if (findCurrentNote(values)?.blocksSave) return;
     const saved = await run((key) => save(values, key));
     if (saved?.ok) {
       setStatus(saved);
       onSaved(saved.value);
     } else if (saved) {
-      fault.keep(saved, values);
+      refusedValue.store(saved, values);
       await validateForm();
       onRefused?.();
     }
   };
   return (
-    <Formik initialValues={resumed} validationSchema={schema} validate={fault.of} onSubmit={submit}>
-      <Form noValidate onSubmitCapture={fault.forget}>
+    <Formik initialValues={resumed} validationSchema={schema} validate={refusedValue.findFault} onSubmit={submit}>
+      <Form noValidate onSubmitCapture={refusedValue.forget}>
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <InertWhileSaving isSaving={isSaving} schema={schema}>
-            {typing}
+            {tracker}
             {children}
           </InertWhileSaving>
           <RefusalNotice message={isAtField ? undefined : refusal}>{remedy}</RefusalNotice>
-          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, noteOn }} />
+          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, findCurrentNote }} />
         </Stack>
         <FocusOnFault />
       </Form>
@@ -93,18 +94,18 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
 type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCancel'> & {
   destroys: boolean;
   isSaving: boolean;
-  noteOn: (values: Values) => NoteBeforeSave | undefined;
+  findCurrentNote: (values: Values) => NoteBeforeSave | undefined;
 };
 
 /**
- * The two buttons. A submit button that cannot be used now stays focusable, and a note says why. A button
+ * The two buttons. A submit button that cannot be used yet stays visible and focusable, and a note says why. A button
  * that comes and goes would be overlooked (P-111).
  */
 function FormActions<Values>(props: FormActionsProps<Values>) {
-  const { does, destroys, onCancel, isSaving, noteOn } = props;
+  const { does, destroys, onCancel, isSaving, findCurrentNote } = props;
   const { values } = useFormikContext<Values>();
   const noteId = useId();
-  const note = isSaving ? undefined : noteOn(values);
+  const note = isSaving ? undefined : findCurrentNote(values);
   return (
     <DialogActions
       back={
@@ -120,7 +121,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
           loadingText={does}
           {...(destroys && { colorPalette: 'red' })}
           aria-describedby={note && noteId}
-          {...(note?.holds && {
+          {...(note?.blocksSave && {
             'aria-disabled': true,
             onClick: (event: MouseEvent) => event.preventDefault(),
           })}
@@ -138,7 +139,10 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
   );
 }
 
-/** Finds the name that the form gives to a field which the server refused. The server sends the wire name. */
+/**
+ * Finds the form's name of a field that the server refused. `field` is the wire name. Returns `undefined` if the form
+ * has no such field.
+ */
 function findFormFieldName(field: string | undefined, values: object): string | undefined {
   return field && [field, ...listControlNames(field)].find((name) => Object.hasOwn(values, name));
 }
@@ -146,18 +150,18 @@ function findFormFieldName(field: string | undefined, values: object): string | 
 type RefusedValue = { field: string; value: unknown; message: string };
 
 /**
- * Stores a fault that the server found in one field. The fault is shown until the value changes or the user
+ * Stores the fault that the server found in a field. The form shows this fault until the value changes or the user
  * submits again.
  */
 function useRefusedValue<Values extends object>() {
   const refused = useRef<RefusedValue>(undefined);
   return {
-    keep({ field, message }: FailedAnswer, values: Values): void {
+    store({ field, message }: FailedAnswer, values: Values): void {
       const name = findFormFieldName(field, values);
       const value = name && new Map(Object.entries(values)).get(name);
       refused.current = name === undefined ? undefined : { field: name, value, message };
     },
-    of(values: Values): FormikErrors<Values> {
+    findFault(values: Values): FormikErrors<Values> {
       const { current } = refused;
       if (!current) return {};
       const { field, value, message } = current;
@@ -181,7 +185,7 @@ type DescribableSchema = { describe: () => SchemaObjectDescription };
 
 type InertWhileSavingProps = {
   isSaving: boolean;
-  /** The schema that says which fields are required. */
+  /** The schema of the form, which says which fields are required. */
   schema: DescribableSchema;
   children: ReactNode;
 };
@@ -206,25 +210,25 @@ function listRequiredFieldNames(schema: DescribableSchema): ReadonlySet<string> 
 }
 
 /**
- * Finds faulty fields. `data-fault` marks a button that replaces a field, because a button cannot be
+ * Selects faulty fields. `data-fault` marks a faulty button that takes the place of a field, because a button cannot be
  * `aria-invalid`.
  */
 const faultyFieldSelector = '[aria-invalid=true], [data-fault=true]';
 
 /**
- * After a failed submit, focuses the first faulty field of the surrounding form. It moves the focus once for
- * each submit.
+ * After a failed submit, focuses the first faulty field of the surrounding form. The focus moves only once for each
+ * submit.
  */
 export function FocusOnFault() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
   const place = useRef<HTMLSpanElement>(null);
-  const seen = useRef(0);
+  const seenSubmitCount = useRef(0);
   useEffect(() => {
     if (isSubmitting) return;
     // A greater count means that Formik has validated a further submit. A reset form counts from 0 again.
-    const isJudged = submitCount > seen.current;
-    seen.current = submitCount;
-    if (!isJudged || isValid) return;
+    const isValidated = submitCount > seenSubmitCount.current;
+    seenSubmitCount.current = submitCount;
+    if (!isValidated || isValid) return;
     place.current?.closest('form')?.querySelector<HTMLElement>(faultyFieldSelector)?.focus();
   }, [submitCount, isSubmitting, isValid]);
   return <span ref={place} hidden />;

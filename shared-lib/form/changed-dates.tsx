@@ -7,38 +7,38 @@ import { Button, Text } from 'shared-lib/ui';
 import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
-/** The due dates that a save would add, remove and move. */
 type DueDateChanges = {
   added: number;
   addedPast: number;
   gone: number;
-  gonePast: number;
+  removedPast: number;
   /** The number of places that lose due dates. Older servers do not send it. */
-  gonePlaces: number;
+  removedPlaces: number;
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
-  goneAt: readonly string[];
-  /** How many due dates stay because of work on them, or for other reasons. Older servers send neither. */
+  removedAt: readonly string[];
+  /** How many due dates would go, but stay because somebody worked on them. Older servers do not send it. */
   stay: number;
-  stayBeside: number;
+  /** How many more due dates stay: they are overdue, or somebody worked on them. Older servers do not send it. */
+  alsoStaying: number;
   moved: number;
   movedPlaces: number;
   movedFiled: number;
   /** How many due dates keep their day because somebody worked on them. Older servers do not send it. */
-  movedNot: number;
+  unmoved: number;
   /** How many targets move although their due dates stay. Older servers do not send it. */
   targets: number;
-  /** The first open due dates that move, if they are of many duties. */
+  /** The first open due dates that move, if the save may move due dates of many duties. */
   movedFirst: readonly NamedMove[];
   /** The first open due date that moves. Older servers do not send it. */
-  firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
-  /** Another due date. An earlier extension moved it to the day that is the statutory day of `firstMoved`. */
+  firstMoved: { place: string; from: string; to: string; identity: DueDateIdentity | undefined } | undefined;
+  /** Another due date, which an earlier extension moved to the statutory day of `firstMoved`. */
   extendedBefore: DueDateIdentity | undefined;
   firstAdded: string;
-  firstGone: string;
+  firstRemoved: string;
   /** How many duties will need an answer. Older servers do not send it. */
   dutiesToAnswer: number;
-  /** The names of the duties that come, also those without a due date. Older servers do not send them. */
+  /** The names of the added duties, also of those without a due date. Older servers do not send them. */
   dutiesAdded: readonly string[];
 };
 
@@ -47,34 +47,34 @@ type NamedMove = Record<'name' | 'place' | 'from' | 'to', string>;
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDateIdentity = { period: string | undefined; byLaw: string };
 
-/** The component asks the server when the form has not changed for this long. */
+/** The component calls the server once the form has not changed for this long. */
 const requestDelayMs = 400;
 
 type ChangedDatesPreviewProps = {
-  /** The path of the dry run. This call only reports the changes that a save would make. */
+  /** The path of the dry run, a call that only reports the changes that a save would make. */
   path: string;
   body: object;
-  /** Called with true once the component shows the changes, or shows that they could not be computed. */
+  /** Called with whether the component shows the changes for `body`, or that they could not be computed. */
   onAnswered?: (isAnswered: boolean) => void;
 };
 
 /** Shows which due dates a save would add, remove and move. */
 export function ChangedDatesPreview({ path, body, onAnswered }: ChangedDatesPreviewProps) {
-  const asked = JSON.stringify(body);
-  const [settled, setSettled] = useState('');
+  const requestText = JSON.stringify(body);
+  const [sentText, setSentText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), requestDelayMs);
+    const timer = setTimeout(() => setSentText(requestText), requestDelayMs);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [requestText]);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['changed-dates', path, settled],
-    queryFn: ({ signal }) => fetchDateChanges(path, JSON.parse(settled), signal),
-    enabled: settled !== '',
+    queryKey: ['changed-dates', path, sentText],
+    queryFn: ({ signal }) => fetchDateChanges(path, JSON.parse(sentText), signal),
+    enabled: sentText !== '',
     // A reply is not reused, because another change may have made it wrong.
     gcTime: 0,
     staleTime: 0,
   });
-  const isAnswered = asked === settled && (isError || data !== undefined);
+  const isAnswered = requestText === sentText && (isError || data !== undefined);
   useEffect(() => onAnswered?.(isAnswered), [isAnswered, onAnswered]);
   if (isAnswered && isError)
     return (
@@ -106,12 +106,12 @@ export function ChangedDatesPreview({ path, body, onAnswered }: ChangedDatesPrev
 
 /** Shows the changes in figures. The sentences below say the same, with places and days. */
 function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
-  const { added, gone, moved, addedPast, gonePast } = changed;
+  const { added, gone, moved, addedPast, removedPast } = changed;
   const figures = [
     { label: t('Added'), value: added, sign: '+' },
     { label: t('Removed'), value: gone, sign: '−' },
     { label: t('Moved'), value: moved, sign: '' },
-    { label: t('Already past'), value: addedPast + gonePast, sign: '', tone: 'warn' as const },
+    { label: t('Already past'), value: addedPast + removedPast, sign: '', tone: 'warn' as const },
   ].filter(({ value }) => value > 0);
   if (figures.length === 0) return null;
   const signed = figures.map(({ sign, ...figure }) => ({
@@ -121,13 +121,13 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
   return <DialogFigures figures={signed} isRepeated />;
 }
 
-/** Describes the changes, leaving out counts of 0: `35 due dates are added, the first on 10 Jun 2026.` */
+/** Describes the changes: `35 due dates are added, the first on 10 Jun 2026.` A count of 0 has no sentence. */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
-  const { added, addedPast, gone, gonePast, moved, movedFirst, movedFiled, movedNot } = changed;
+  const { added, addedPast, gone, removedPast, moved, movedFirst, movedFiled, unmoved } = changed;
   const lines: string[] = [];
   const addLine = (line: string, past: number) => lines.push(past === 0 ? line : `${line} ${countPastDates(past)}`);
   if (added > 0) addLine(describeAddedDates(changed), addedPast);
-  if (gone > 0) addLine(describeRemovedDates(changed), gonePast);
+  if (gone > 0) addLine(describeRemovedDates(changed), removedPast);
   lines.push(...describeUnmovedDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
   lines.push(...movedFirst.map((move) => t('{name} at {place} moves from {from} to {to}.', move)));
@@ -139,10 +139,10 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
         count: movedFiled,
       }),
     );
-  if (movedNot === 1) lines.push(t('1 due date keeps its day, because it is done or somebody worked on it.'));
-  if (movedNot > 1)
+  if (unmoved === 1) lines.push(t('1 due date keeps its day, because it is done or somebody worked on it.'));
+  if (unmoved > 1)
     lines.push(
-      t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
+      t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: unmoved }),
     );
   if (lines.length === 0) lines.push(t('No due date is added, removed or moved.'));
   return lines.concat(describeAnswersNeeded(changed), describeMovedTargets(changed), describeComingDuties(changed));
@@ -173,8 +173,8 @@ function joinPlaceNames([one, other]: readonly string[]): string | undefined {
   return one !== undefined && other !== undefined ? t('{one} and {other}', { one, other }) : one;
 }
 
-function describeRemovedDates({ gone: count, goneAt, gonePlaces: places, firstGone: day }: DueDateChanges) {
-  const place = joinPlaceNames(goneAt);
+function describeRemovedDates({ gone: count, removedAt, removedPlaces: places, firstRemoved: day }: DueDateChanges) {
+  const place = joinPlaceNames(removedAt);
   if (place !== undefined)
     return count === 1
       ? t('1 open due date at {place} is removed, due on {day}.', { place, day })
@@ -186,16 +186,16 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places, firstGo
 }
 
 /** Describes the due dates that a save leaves in place, for example because somebody worked on them. */
-function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[] {
+function describeUnmovedDueDates({ stay, alsoStaying }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
   if (stay > 1) lines.push(t('{count} due dates stay, because somebody worked on them.', { count: stay }));
-  if (stayBeside === 1)
+  if (alsoStaying === 1)
     lines.push(t('1 more due date stays: it is overdue, or somebody worked on the same date at another place.'));
-  if (stayBeside > 1)
+  if (alsoStaying > 1)
     lines.push(
       t('{count} more due dates stay: they are overdue, or somebody worked on the same date at another place.', {
-        count: stayBeside,
+        count: alsoStaying,
       }),
     );
   return lines;
@@ -206,12 +206,12 @@ function describeMovedTargets({ targets: count }: DueDateChanges): string[] {
   return count === 0 ? [] : [t('{count} targets move to another day. Their due dates stay.', { count })];
 }
 
-/** Describes how a due date moves, or the first of many: its place, its old day and its new day. */
+/** Describes the move of one due date, or of the first of many: its place, its old day and its new day. */
 function describeMovedDates(changed: DueDateChanges): string {
   const { moved: count, firstMoved, movedFirst } = changed;
   if (!firstMoved || movedFirst.length > 0) return formatMovedDateCount(changed);
-  const { place, from, to, which } = firstMoved;
-  const { period, byLaw } = which ?? {};
+  const { place, from, to, identity } = firstMoved;
+  const { period, byLaw } = identity ?? {};
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
   if (count === 1 && period !== undefined)
     return t('{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
@@ -226,11 +226,11 @@ function describeMovedDates(changed: DueDateChanges): string {
   return `${formatMovedDateCount(changed)} ${t('The first is at {place} and moves from {from} to {to}.', said)}`;
 }
 
-/** Warns users who seem to extend a due date again. That must name the statutory day, not the extended one. */
+/** Warns users who seem to extend a due date for the second time. An extension must always name the statutory day. */
 function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges): string[] {
-  if (!firstMoved?.which || !extendedBefore) return [];
+  if (!firstMoved?.identity || !extendedBefore) return [];
   const day = extendedBefore.byLaw;
-  const [moved, before] = [firstMoved.which.period, extendedBefore.period];
+  const [moved, before] = [firstMoved.identity.period, extendedBefore.period];
   return moved === undefined || before === undefined
     ? [t('To extend the statutory due date {day} again, enter {day}.', { day })]
     : [
@@ -259,7 +259,7 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
   return answer.value;
 }
 
-/** Returns undefined if a number is missing, since a missing number does not mean 0. */
+/** Parses the reply. Returns undefined if a number is missing that all servers send, because it does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
   const { moved_not, targets, moved_first, stay, stay_beside, first_added, first_gone, added_at, gone_at } =
@@ -268,17 +268,17 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
-    ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
-    ...{ gonePlaces: readCount(gone_places), movedPlaces: readCount(moved_places) },
-    ...{ addedAt: readNames(added_at), goneAt: readNames(gone_at) },
-    ...{ stay: readCount(stay), stayBeside: readCount(stay_beside) },
-    ...{ movedFiled: readCount(moved_filed), movedNot: readCount(moved_not), targets: readCount(targets) },
+    ...{ added, gone, moved, addedPast: added_past, removedPast: gone_past },
+    ...{ removedPlaces: readCount(gone_places), movedPlaces: readCount(moved_places) },
+    ...{ addedAt: readNames(added_at), removedAt: readNames(gone_at) },
+    ...{ stay: readCount(stay), alsoStaying: readCount(stay_beside) },
+    ...{ movedFiled: readCount(moved_filed), unmoved: readCount(moved_not), targets: readCount(targets) },
     movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed
-      ? { place: profile, from, to, which: parseDueDateIdentity(Object(data).first_moved) }
+      ? { place: profile, from, to, identity: parseDueDateIdentity(Object(data).first_moved) }
       : undefined,
     extendedBefore: parseDueDateIdentity(Object(data).extended_before),
-    ...{ firstAdded: formatOptionalDay(first_added), firstGone: formatOptionalDay(first_gone) },
+    ...{ firstAdded: formatOptionalDay(first_added), firstRemoved: formatOptionalDay(first_gone) },
     ...{ dutiesToAnswer: readCount(Object(data).duties_to_answer), dutiesAdded: readNames(Object(data).duties_added) },
   };
 }

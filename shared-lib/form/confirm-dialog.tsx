@@ -14,14 +14,15 @@ type ConfirmDialogProps = {
   about?: readonly DialogObject[];
   /** The text that explains the action to the user. */
   children: ReactNode;
+  /** The label of the button that carries out the action. */
   does: string;
-  /** Whether the action destroys something, which makes its button red. */
+  /** Whether the action destroys something. Its button is then red. */
   destroys?: boolean;
-  /** A sentence for the user that says why the button cannot be used yet. Undefined if it can be used. */
+  /** A sentence for the user that says why the button cannot be used yet. Undefined if the button can be used. */
   waitsFor?: string | undefined;
-  /** Whether the action would be refused. The dialog says why, and its button stays disabled. */
+  /** Whether the server would refuse the action. The content of the dialog says why, and the button is disabled. */
   isImpossible?: boolean;
-  /** Carries out the action with the idempotency key of this try. */
+  /** Carries out the action with this idempotency key. */
   act: (key: string) => Promise<Answer<string>>;
   onDone: (message: string) => void;
   onRefused?: () => void;

@@ -10,15 +10,15 @@ export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
   /** The close question as a whole sentence, if the specification has none for this form. */
   asks?: string | undefined;
   start: Values;
-  /** The version of the data with which the form was opened. */
+  /** The version of the data that the form shows. */
   version: number | undefined;
-  /** What the draft keeps beside the changed values. */
+  /** Further values to store in the draft, besides the changed values. */
   kept?: EnteredValues['values'] | undefined;
 };
 
 /**
- * Reports the values that the user entered in the surrounding form of a dialog as unsaved. If they come from
- * a draft, it shows a notice that offers to discard them.
+ * Reports the changed values of the surrounding form in a dialog as unsaved. If the form was resumed from a draft,
+ * shows a notice that offers to discard the draft.
  */
 export function EnteredValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
   const { form, title, asks, start, version, kept, unsavedDraft, drop, isWanted } = props;

@@ -1,9 +1,9 @@
-/** The changed values of a form and the version that they are based on, ready to be stored. */
+/** The changed values of a form, and the version of the data that they change. Drafts store them. */
 export type EnteredValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
 /**
- * Returns only the changed values. If they are resumed later, the other fields show the values that were saved
- * in the meantime.
+ * Returns only the changed values. When the form is resumed later, its other fields then show the values that were
+ * saved in the meantime.
  */
 export function pickChangedValues<Values extends object>(start: Values, values: Values): Record<string, unknown> {
   const before = new Map(Object.entries(start));
@@ -17,7 +17,7 @@ export function hasChangedValues<Values extends object>(start: Values, values: V
   return Object.keys(pickChangedValues(start, values)).length > 0;
 }
 
-/** Parses stored values. Returns an empty object if they are not an object. */
+/** Parses the stored values of a form. Values of a wrong type are left out. */
 export function parseEnteredValues(stored: unknown): EnteredValues {
   const { version, values } = Object(stored);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };

@@ -9,13 +9,13 @@ import { AreaForm, type AreaFormProps } from './area-form';
 import { applyStoredTexts, type EnteredValues, parseEnteredValues } from './entered-values';
 import { EnteredValuesTracker } from './entered-values-tracker';
 
-type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'typing';
+type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'tracker';
 
 type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, PropsSetByDialog> & {
   /** A unique name of the form in the app, such as `circular.edit.7`. */
   form: string;
   title: string;
-  /** The name that messages use for the edited thing: 'Rule', not 'Edit Rule'. */
+  /** The name of the edited object in messages: 'Rule', not 'Edit Rule'. */
   thing: string;
   /** The close question as a whole sentence, if the specification has none for this form. */
   asks?: string;
@@ -23,21 +23,21 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   width?: 600 | 800;
   /** Applies a stored draft to the start values. By default it applies only text values. */
   resume?: (start: Values, stored: EnteredValues['values']) => Values;
-  /**
-   * The version of the data with which the form was opened. If it changes, the form starts again in the same
-   * dialog.
-   */
+  /** The version of the data that the form shows. If the version changes, the form starts again in the same dialog. */
   version?: number | undefined;
-  /** The latest version that the list shows. If it differs from `version`, a refusal offers to show that version. */
+  /**
+   * The version that the list shows now. If it differs from `version`, a refusal offers a button that shows it
+   * (`onLatest`).
+   */
   latestVersion?: number | undefined;
   onLatest?: () => void;
-  /** What the draft keeps beside the entered values, such as the data that they are about. */
+  /** Further values to store in the draft, besides the changed values. */
   kept?: EnteredValues['values'];
   /** Called after the dialog has faded out. The caller then removes the dialog. */
   onClosed: () => void;
 };
 
-/** A small form in a dialog. It closes after a successful save, and asks before it discards entered values. */
+/** A small form in a dialog. The dialog closes after a successful save. It asks before it discards entered values. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const {
     form,
@@ -78,7 +78,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           {...fields}
           save={saveAndBlockClosing}
           resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
-          typing={<EnteredValuesTracker {...{ form, title: thing, asks, start, version, kept }} {...resumable} />}
+          tracker={<EnteredValuesTracker {...{ form, title: thing, asks, start, version, kept }} {...resumable} />}
           remedy={isOutdated && <ShowLatestButton onClick={combineCallbacks(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

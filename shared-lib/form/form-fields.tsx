@@ -10,7 +10,7 @@ import { Select } from './select';
 /** The names of the required fields, which screen readers announce as required. */
 export const RequiredFieldNamesContext = createContext<ReadonlySet<string>>(new Set());
 
-/** The props that connect a control with its field. */
+/** The props that connect a control with its form field. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export type ControlProps = {
 export type FormFieldProps = {
   name: string;
   label: string;
-  /** A hint for the user before filling in the field. */
+  /** A hint below the field. A fault of the field replaces it. */
   hint?: string;
 };
 
@@ -34,7 +34,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   const { name, label, hint, children } = props;
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
-  const leave = useCallAfterMouseRelease(onBlur);
+  const delayedOnBlur = useCallAfterMouseRelease(onBlur);
   const isRequired = useContext(RequiredFieldNamesContext).has(name);
   const fault = touched ? error : undefined;
   const word = fault ?? hint;
@@ -43,7 +43,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
     name,
     value,
     onChange,
-    onBlur: leave,
+    onBlur: delayedOnBlur,
     'aria-invalid': fault !== undefined,
     'aria-required': isRequired,
     'aria-describedby': word === undefined ? undefined : `${id}-word`,
@@ -73,12 +73,12 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
 const mousePressEndEvents = ['mouseup', 'dragend', 'keydown'];
 
 /**
- * Delays a call until the mouse button is released and the click is done. Otherwise an error message that
- * appears during a press would move the button, and the click would be lost.
+ * Returns a function that delays a call until the mouse button is released and the click is handled. Otherwise an error
+ * message that appears during the press would move the pressed button, and the click would be lost.
  */
 function useCallAfterMouseRelease<Value>(call: (value: Value) => void): (value: Value) => void {
   const isPressed = useRef(false);
-  const waiting = useRef<() => void>(undefined);
+  const delayedCall = useRef<() => void>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const press = () => {
@@ -88,8 +88,8 @@ function useCallAfterMouseRelease<Value>(call: (value: Value) => void): (value: 
       isPressed.current = false;
       // After `mouseup`, the browser sends `click` before it runs any timer. So a timer makes the call after the click.
       timer = setTimeout(() => {
-        waiting.current?.();
-        waiting.current = undefined;
+        delayedCall.current?.();
+        delayedCall.current = undefined;
       });
     };
     // Pointer events would not work: on a touch screen they end before the browser moves the focus.
@@ -103,14 +103,14 @@ function useCallAfterMouseRelease<Value>(call: (value: Value) => void): (value: 
   }, []);
   return (value) => {
     if (!isPressed.current) return call(value);
-    waiting.current = () => call(value);
+    delayedCall.current = () => call(value);
   };
 }
 
 type TextFieldProps = FormFieldProps &
   Pick<ComponentProps<typeof Input>, 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'placeholder'>;
 
-/** A text input of one line. Its text may run from right to left. */
+/** A text input of one line. The text may run from right to left. */
 export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   return (
     <FormField name={name} label={label} {...(hint !== undefined && { hint })}>
@@ -129,7 +129,7 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   );
 }
 
-/** A field for a day. Users type day, month and year in this order. Words below it show which day was understood. */
+/** A field for a day. Users type day, month and year in this order. The text below the field shows the day in words. */
 export function DayField({ name, label, hint }: FormFieldProps) {
   const [{ value }, , { setValue }] = useField<string>({ name, validate: explainUnfinishedDay });
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
@@ -166,7 +166,7 @@ const GroupFieldset = chakra('fieldset', {
 });
 
 const GroupTitle = chakra('legend', {
-  // The float moves the title from the border into the box, like the headings of form sections.
+  // The float moves the title from the border into the box, where the headings of form sections are.
   base: { float: 'left', w: 'full', mb: '3', textStyle: 'h3' },
 });
 

@@ -25,13 +25,12 @@ export const FieldLabel = chakra('label', {
     display: 'block',
     mb: '1.5',
     textStyle: 'label',
-    // The empty second text hides the star from screen readers, because the control itself announces that it
-    // is required.
+    // The empty second text hides the star from screen readers. The control itself announces that it is required.
     '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
   },
 });
 
-/** A control outside of Formik with its label, and below it the fault or the hint. */
+/** A control of a form without Formik, with its label above and the fault or the hint below. */
 export function LabelledField(props: LabelledFieldProps) {
   const { id, label, hint, isRequired, children } = props;
   const refused = useFieldRefusal(id);

@@ -3,8 +3,8 @@ import type { FailedAnswer } from 'shared-lib/api';
 import { Flex, Text } from 'shared-lib/ui';
 
 /**
- * Shows the server's refusal and, as `children`, the next step for the user. It scrolls itself into view,
- * because it is below the form.
+ * Shows why the server refused. `children` is the next step for the user. The notice scrolls itself into view, because
+ * it is below the form.
  */
 export function RefusalNotice({ message, children }: { message: string | undefined; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -33,10 +33,13 @@ export function RefusalNotice({ message, children }: { message: string | undefin
   );
 }
 
-/** The field of the form that the server refused, with its message. Each try to save creates a new object. */
+/** The field that the server refused, with the server's message. Each try to save creates a new object. */
 export const FieldRefusalContext = createContext<{ field: string; message: string } | undefined>(undefined);
 
-/** Returns the last refusal that the fields of a form show. It disappears when the user changes a field. */
+/**
+ * Returns the refusal that the fields of a form show, until the user changes a field. The form calls `onChange` at each
+ * change.
+ */
 export function useShownRefusal(failed: FailedAnswer | undefined, message = failed?.message) {
   const [changed, setChanged] = useState<FailedAnswer>();
   const refusal = useMemo(() => {
@@ -46,13 +49,16 @@ export function useShownRefusal(failed: FailedAnswer | undefined, message = fail
   return { refusal: failed === changed ? undefined : refusal, onChange: () => setChanged(failed) };
 }
 
-/** Lists the possible form names of a wire field: `filed_on` may be `filedOn`, `state_id` may be `state`. */
+/** Lists the names that a form may give to a wire field: `filedOn` for `filed_on`, `state` for `state_id`. */
 export function listControlNames(field: string): string[] {
   const name = field.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return [name, name.replace(/Id$/, '')];
 }
 
-/** Returns the refusal of the control with this id, and focuses the control. The id ends with the field's name. */
+/**
+ * Returns the message if the server refused the field of the control with this id, and focuses the control. The id of a
+ * control ends with the name of its field.
+ */
 export function useFieldRefusal(id: string): string | undefined {
   const refusal = useContext(FieldRefusalContext);
   const isMine = refusal && listControlNames(refusal.field).some((name) => id.endsWith(`-${name}`));

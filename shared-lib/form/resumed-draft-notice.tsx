@@ -20,7 +20,7 @@ export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: Resumed
         variant="outline"
         onClick={({ currentTarget }) => {
           onStartAgain();
-          // The button disappears with the notice, so it moves the focus to the form or to the heading.
+          // The button disappears together with the notice. So the focus moves to the form, or else to the heading.
           const form = currentTarget.closest('form');
           if (form) form.querySelector<HTMLElement>('input, select')?.focus();
           else focusOnHeading();

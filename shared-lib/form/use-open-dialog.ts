@@ -16,13 +16,13 @@ type OpenDialogOptions<Row, Dialog> = {
 type OpenDialog<Dialog> = {
   opened: Dialog | undefined;
   open: (dialog: Dialog | undefined) => void;
-  /** A message if a resumed form cannot be opened; otherwise empty. */
+  /** The message that a resumed form cannot be opened. Empty if there is no such form. */
   missing: string;
 };
 
 /**
- * Returns which dialog of an area is open. A form that the user resumes opens as soon as the rows have
- * loaded.
+ * Returns the dialog of an area that is open, and a function that opens another one. A form that the user resumes opens
+ * as soon as the rows have loaded.
  */
 export function useOpenDialog<Row, Dialog>({
   rows,
@@ -31,12 +31,12 @@ export function useOpenDialog<Row, Dialog>({
 }: OpenDialogOptions<Row, Dialog>): OpenDialog<Dialog> {
   const { key, state } = useLocation();
   const [opened, open] = useState<Dialog>();
-  const [taken, setTaken] = useState<string>();
-  const form = taken === key ? undefined : findResumableForm(state);
-  const isHeldBack = refusal !== undefined;
-  const found = form === undefined || !rows || isHeldBack ? undefined : find(form, rows);
+  const [handledKey, setHandledKey] = useState<string>();
+  const form = handledKey === key ? undefined : findResumableForm(state);
+  const isRefused = refusal !== undefined;
+  const found = form === undefined || !rows || isRefused ? undefined : find(form, rows);
   if (found !== undefined) {
-    setTaken(key);
+    setHandledKey(key);
     open(found);
   }
   const isMissing = form !== undefined && rows !== undefined && found === undefined;
@@ -44,8 +44,8 @@ export function useOpenDialog<Row, Dialog>({
 }
 
 /**
- * Returns the resumed form whose name begins with the prefix, until `close` is called. It is for dialogs that
- * need no loaded rows.
+ * Returns the name of the resumed form if it begins with the prefix, until `close` is called. For dialogs that need no
+ * loaded rows.
  */
 export function useResumedForm(prefix: string): { form: string | undefined; close: () => void } {
   const { key, state } = useLocation();
@@ -62,8 +62,8 @@ const draftSubjectNotInViewMessage = t(
 );
 
 /**
- * Returns the name of the resumed form if its draft still exists. The address may name a form that was saved
- * long ago.
+ * Returns the name of the form to resume, if its draft still exists. The navigation state may name a form that was
+ * saved long ago.
  */
 function findResumableForm(state: unknown): string | undefined {
   const resumed = readResumedForm(state);

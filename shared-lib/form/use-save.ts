@@ -3,20 +3,20 @@ import { type Answer, type FailedAnswer, makeRandomKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 import { t } from 'shared-lib/words';
 
-/** Shown beside a button that the user cannot use until the changes are shown. */
+/** Shown beside a button that cannot be used before the user sees what the save changes. */
 export const missingChangesText = t('Wait until you see what this changes.');
 
 type SaveState = {
   isSaving: boolean;
-  /** Why the last save was refused. Undefined once the user tries again. */
+  /** Why the last save failed. Undefined once the user tries again. */
   refusal: string | undefined;
   /** The field that the server refused, if the refusal names one. */
   field: string | undefined;
   /** The last refusal with its field. Each try to save creates a new object. */
   failed: FailedAnswer | undefined;
   /**
-   * Saves and returns the answer. It does nothing while another save runs. All tries use the same key until
-   * the server accepts the save, because an earlier try may have succeeded although its answer was lost.
+   * Saves, and returns the answer. Does nothing and returns `undefined` while another save runs. All tries use the same
+   * key until the server accepts the save: an earlier try may have succeeded although its answer was lost.
    */
   run<Value>(ask: (key: string) => Promise<Answer<Value>>): Promise<Answer<Value> | undefined>;
 };
@@ -27,10 +27,10 @@ export function useSave(): SaveState {
   const key = useRef<string>(undefined);
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<FailedAnswer>();
-  const isBack = useHasServerRecovered(failed);
+  const hasRecovered = useHasServerRecovered(failed);
   return {
     isSaving,
-    refusal: isBack ? t('The server answers again. Please try once more.') : failed?.message,
+    refusal: hasRecovered ? t('The server answers again. Please try once more.') : failed?.message,
     field: failed?.field,
     failed,
     async run(ask) {
@@ -49,7 +49,7 @@ export function useSave(): SaveState {
   };
 }
 
-/** Restores the focus after a failed save: fields lose it while they are disabled or inert. */
+/** Restores the focus after a failed save, because a field loses the focus when it becomes disabled or inert. */
 export function useFocusAfterSave(isSaving: boolean): void {
   const focusedBefore = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -60,15 +60,14 @@ export function useFocusAfterSave(isSaving: boolean): void {
 }
 
 /**
- * Whether the server answers again after a failed call. An error message that says it is unreachable would
- * then be wrong.
+ * Whether the server answers again after a failed call. The message that the server is unreachable would then be wrong.
  */
 function useHasServerRecovered(failed: FailedAnswer | undefined): boolean {
-  const [back, setBack] = useState<FailedAnswer>();
+  const [recovered, setRecovered] = useState<FailedAnswer>();
   useEffect(() => {
     if (failed?.reason !== 'unreachable') return;
-    const subscription = announcementsOf('server-answers').subscribe(() => setBack(failed));
+    const subscription = announcementsOf('server-answers').subscribe(() => setRecovered(failed));
     return () => subscription.unsubscribe();
   }, [failed]);
-  return failed !== undefined && back === failed;
+  return failed !== undefined && recovered === failed;
 }

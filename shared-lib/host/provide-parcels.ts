@@ -7,8 +7,7 @@ type LoadParcels = (remote: string) => Promise<unknown>;
 type HostParcelProps = AppProps & { domElement?: HTMLElement };
 
 /**
- * Call this on another product's page that embeds our remotes. Remotes can then open dialogs of other remotes, which
- * `load` fetches.
+ * Lets remotes that are embedded in a page of another host open dialogs of other remotes. `load` fetches these remotes.
  */
 export function provideParcels(load: LoadParcels): void {
   setParcelSource((remote, parcel) => {

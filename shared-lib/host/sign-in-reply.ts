@@ -7,16 +7,17 @@ export type SignInReply = SignedInReply | { kind: 'code-owed'; challenge: string
 export type SignedInReply = {
   kind: 'session';
   token: string;
+  /** The values to store in the browser, with their storage keys. */
   kept: readonly (readonly [StorageKey, string])[];
   /** Whether the user must still accept the current terms of use. */
   owesTerms: boolean;
-  /** The page that the server names as the first one after signing in. */
+  /** The first page after signing in, as the server sent it. */
   startPage: unknown;
 };
 
 /**
- * The names, in the reply, of the values that a sign-in stores (S-1.3). The token is stored last. So another tab that
- * sees the token sees a complete session.
+ * The fields of the reply that a sign-in stores (S-1.3). The token is stored last, so that another tab that sees the
+ * token sees a complete session.
  */
 const storedReplyKeys = [
   'username',
@@ -26,7 +27,7 @@ const storedReplyKeys = [
   'access_token',
 ] as const satisfies readonly StorageKey[];
 
-/** Parses the reply of a successful `login` or `twofactor` call. `undefined` if the reply has no token. */
+/** Parses the reply of a successful `login` or `twofactor` call. Returns `undefined` if the reply has no token. */
 export function parseSignInReply(reply: Record<string, unknown>): SignInReply | undefined {
   const token = readAccessToken(reply);
   if (token === undefined) return undefined;
@@ -41,7 +42,7 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
   };
 }
 
-/** Turns a value into text. The server may send the module access as JSON text or as an object. */
+/** Turns a value into text. The server may send the module access as a JSON text or as an object. */
 function toStoredText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? '' : JSON.stringify(value);

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { type BodyLimits, createBodyReader } from './body-reader';
 
-const limits: Partial<BodyLimits> = { deadlineMs: 400, graceMs: 100, leastBytesPerSecond: 100 };
+const limits: Partial<BodyLimits> = { deadlineMs: 400, graceMs: 100, minBytesPerSecond: 100 };
 const network = '192.0.2.7';
 const of = (name: string) => ({ network: name, declared: undefined });
 
@@ -29,7 +29,7 @@ describe('the body reader', () => {
   });
 
   it('refuses a too large body unread when its length is declared, else once it exceeds the limit', async () => {
-    const { read } = createBodyReader({ ...limits, mostBytes: 3 });
+    const { read } = createBodyReader({ ...limits, maxBytes: 3 });
     const body = new PassThrough();
     await expect(read(body, { network, declared: 4 })).rejects.toMatchObject({ fault: 'too-large' });
     expect(body.listenerCount('data')).toBe(0);
@@ -56,7 +56,7 @@ describe('the body reader with too many bodies', () => {
     );
 
   it('of one network: drops its oldest and reads the newest', async () => {
-    const { read } = createBodyReader({ ...patient, mostOfNetwork: 2 });
+    const { read } = createBodyReader({ ...patient, maxBodiesPerNetwork: 2 });
     const bodies = Array.from({ length: 3 }, () => new PassThrough());
     const other = read(new PassThrough(), of('198.51.100.1'));
     const reads = bodies.map((body) => read(body, of(network)));
@@ -65,7 +65,7 @@ describe('the body reader with too many bodies', () => {
   });
 
   it('in total: drops the oldest of the network that has most', async () => {
-    const { read } = createBodyReader({ ...patient, most: 4 });
+    const { read } = createBodyReader({ ...patient, maxBodies: 4 });
     const from = (name: string) => read(new PassThrough(), of(name));
     const reads = ['a', 'b', 'b', 'c', 'd'].map(from);
     expect(await settled(reads)).toEqual(['awaited', 'crowded-out', 'awaited', 'awaited', 'awaited']);

@@ -13,46 +13,46 @@ export class BodyError extends Error {
 }
 
 export type BodyLimits = {
-  mostBytes: number;
+  maxBytes: number;
   /** The whole body must arrive within this time. */
   deadlineMs: number;
-  /** After this time, a body that arrives more slowly than the minimum rate is dropped. */
+  /** After this time, a body is dropped if it arrives more slowly than `minBytesPerSecond`. */
   graceMs: number;
-  leastBytesPerSecond: number;
-  /** How many bodies may be read at the same time: in total, and per network. */
-  most: number;
-  mostOfNetwork: number;
+  minBytesPerSecond: number;
+  /** How many bodies may be read at the same time, in total and per network. */
+  maxBodies: number;
+  maxBodiesPerNetwork: number;
 };
 
 const defaultBodyLimits: BodyLimits = {
-  mostBytes: 1_048_576,
+  maxBytes: 1_048_576,
   deadlineMs: 10_000,
   graceMs: 3_000,
-  leastBytesPerSecond: 500,
-  most: 256,
-  mostOfNetwork: 64,
+  minBytesPerSecond: 500,
+  maxBodies: 256,
+  maxBodiesPerNetwork: 64,
 };
 
 export type BodyReader = {
-  /** Reads a body to its end; rejects with a BodyError when that fails. */
+  /** Reads a body to its end. Rejects with a BodyError if that fails. */
   read(body: Readable, from: { network: string; declared: number | undefined }): Promise<Buffer>;
 };
 
 type PendingBody = { network: string; end(fault: BodyFault): void };
 
 /**
- * Reads request bodies, with limits on time and number. If there are too many bodies, it drops the oldest one
- * of the network that has the most. So it always accepts a new body.
+ * Creates a reader of request bodies that limits their time and number. If there are too many bodies, the reader drops
+ * the oldest body of the network that has the most. So it always accepts a new body.
  */
 export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
-  const all = { ...defaultBodyLimits, ...limits };
+  const allLimits = { ...defaultBodyLimits, ...limits };
   const pendingBodies = new Set<PendingBody>();
   return {
     read(body, { network, declared }) {
-      if (declared !== undefined && declared > all.mostBytes) return Promise.reject(new BodyError('too-large'));
-      dropOldestBodyIfFull(pendingBodies, network, all);
+      if (declared !== undefined && declared > allLimits.maxBytes) return Promise.reject(new BodyError('too-large'));
+      dropOldestBodyIfFull(pendingBodies, network, allLimits);
       return new Promise((resolve, reject) => {
-        const collecting = collectBody(body, all, (outcome) => {
+        const collecting = collectBody(body, allLimits, (outcome) => {
           pendingBodies.delete(own);
           if (typeof outcome === 'string') reject(new BodyError(outcome));
           else resolve(outcome);
@@ -65,21 +65,21 @@ export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
 }
 
 function dropOldestBodyIfFull(
-  awaited: ReadonlySet<PendingBody>,
+  pendingBodies: ReadonlySet<PendingBody>,
   network: string,
-  { most, mostOfNetwork }: BodyLimits,
+  { maxBodies, maxBodiesPerNetwork }: BodyLimits,
 ): void {
   const counts = new Map<string, number>();
-  for (const { network: name } of awaited) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const isFull = awaited.size >= most;
-  if (!isFull && (counts.get(network) ?? 0) < mostOfNetwork) return;
+  for (const { network: name } of pendingBodies) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isFull = pendingBodies.size >= maxBodies;
+  if (!isFull && (counts.get(network) ?? 0) < maxBodiesPerNetwork) return;
   const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  const loser = isFull ? busiest : network;
-  const oldest = [...awaited].find(({ network }) => network === loser);
+  const crowdedNetwork = isFull ? busiest : network;
+  const oldest = [...pendingBodies].find(({ network }) => network === crowdedNetwork);
   oldest?.end('crowded-out');
 }
 
-type SingleBodyLimits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
+type SingleBodyLimits = Pick<BodyLimits, 'maxBytes' | 'deadlineMs' | 'graceMs' | 'minBytesPerSecond'>;
 
 /** Collects the body until it ends or breaks a limit. */
 function collectBody(body: Readable, limits: SingleBodyLimits, settle: (outcome: Buffer | BodyFault) => void) {
@@ -88,32 +88,32 @@ function collectBody(body: Readable, limits: SingleBodyLimits, settle: (outcome:
   let bytes = 0;
   const end = (outcome: Buffer | BodyFault) => {
     clearInterval(clock);
-    body.off('data', take).off('end', whole).off('error', broken).off('close', broken);
+    body.off('data', take).off('end', finish).off('error', breakOff).off('close', breakOff);
     if (typeof outcome === 'string') body.on('error', () => undefined).pause();
     settle(outcome);
   };
   const take = (part: Buffer) => {
     bytes += part.length;
-    if (bytes > limits.mostBytes) end('too-large');
+    if (bytes > limits.maxBytes) end('too-large');
     else parts.push(part);
   };
-  const whole = () => end(Buffer.concat(parts));
-  const broken = () => end('broken-off');
+  const finish = () => end(Buffer.concat(parts));
+  const breakOff = () => end('broken-off');
   const clock = setInterval(
     () => {
       if (isBodyTooSlow(performance.now() - startedAt, bytes, limits)) end('too-slow');
     },
     Math.min(500, limits.graceMs),
   ).unref();
-  body.on('data', take).once('end', whole).once('error', broken).once('close', broken);
+  body.on('data', take).once('end', finish).once('error', breakOff).once('close', breakOff);
   return { end };
 }
 
 function isBodyTooSlow(
   waitedMs: number,
   bytes: number,
-  { deadlineMs, graceMs, leastBytesPerSecond }: SingleBodyLimits,
+  { deadlineMs, graceMs, minBytesPerSecond }: SingleBodyLimits,
 ): boolean {
   if (waitedMs >= deadlineMs) return true;
-  return waitedMs > graceMs && bytes < ((waitedMs - graceMs) / 1_000) * leastBytesPerSecond;
+  return waitedMs > graceMs && bytes < ((waitedMs - graceMs) / 1_000) * minBytesPerSecond;
 }

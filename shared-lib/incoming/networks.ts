@@ -8,8 +8,8 @@ type RequestCountsByNetwork = {
 };
 
 /**
- * Creates the counts of requests by network. A network is deleted when its count is 0, so that many short
- * visits do not fill the memory.
+ * Creates counts of requests by network. A network with the count 0 is deleted, so that many short visits do not fill
+ * the memory.
  */
 export function createRequestCounts(): RequestCountsByNetwork {
   const counts = new Map<string, number>();

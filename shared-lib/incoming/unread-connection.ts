@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * If a client still sends after the reply, the server reads at most this many bytes, for at most this time.
- * Closing the connection earlier could lose the reply.
+ * If a client still sends its body after the reply, the server reads at most this many bytes, for at most this time.
+ * Closing the connection at once could lose the reply.
  */
-const defaultDrainLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
+const defaultDrainLimits = { maxBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
- * Whether the server will close the connection after its reply. The reply must then say so, because otherwise
- * the client sends its next request on that connection.
+ * Whether the server will close the connection after its reply. The reply must then say so. Otherwise the client would
+ * send its next request on that connection.
  */
 export function willConnectionClose({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;
   const length = headers['content-length'];
   return length === undefined
     ? headers['transfer-encoding'] !== undefined
-    : Number(length) > defaultDrainLimits.mostBytes;
+    : Number(length) > defaultDrainLimits.maxBytes;
 }
 
 /**
@@ -25,13 +25,12 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
 export function drainAndCloseConnection(
   request: IncomingMessage,
   response: ServerResponse,
-  { mostBytes, patienceMs } = defaultDrainLimits,
+  { maxBytes, patienceMs } = defaultDrainLimits,
 ): void {
   // Adds the listener before Node's own one, which would read and discard the rest of the body.
   response.prependOnceListener('finish', () => {
     if (request.complete || request.destroyed) return;
-    // With `_last`, Node would close the connection now. The reply could then be lost together with the
-    // unread bytes.
+    // With `_last`, Node would close the connection now, and the reply could be lost together with the unread bytes.
     Object.assign(response, { _last: false });
     const { socket } = request;
     let bytes = 0;
@@ -40,7 +39,7 @@ export function drainAndCloseConnection(
     request.once('close', () => clearTimeout(timer));
     request.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > mostBytes) socket.destroy();
+      if (bytes > maxBytes) socket.destroy();
     });
     // Marks the request as being read, so that Node does not discard it.
     request.read(0);

@@ -5,15 +5,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type ProxyWatchOptions = {
   trusted: readonly string[];
-  /** Whether visitors use https. If so, there must be a proxy, because Lexboard itself speaks only http. */
+  /** Whether visitors use https. There must then be a proxy, because Lexboard itself speaks only http. */
   isSecure?: boolean;
   warn(sentence: string): void;
   now?(): number;
 };
 
 /**
- * Detects a proxy behind which all visitors share one request limit. The proxy is missing in TRUSTED_PROXIES,
- * or does not send X-Forwarded-For. Warns once a day.
+ * Watches for a proxy behind which all visitors share one request limit: TRUSTED_PROXIES lacks the proxy, or the proxy
+ * does not send X-Forwarded-For. Warns once a day.
  */
 export function watchForUntrustedProxy({ trusted, isSecure = false, warn, now = Date.now }: ProxyWatchOptions) {
   const proxies = parseNetworks(trusted);
@@ -38,7 +38,8 @@ function describeUntrustedProxy(address: string, trusted: readonly string[]): st
 }
 
 /**
- * Describes a proxy that sends no X-Forwarded-For. For https addresses there is a proxy: Lexboard itself speaks http.
+ * Describes a proxy that sends no X-Forwarded-For. If visitors use https, there is a proxy, because Lexboard itself
+ * speaks only http.
  */
 function describeProxyWithoutHeaders(address: string): string {
   return `PUBLIC_BASE_URL begins with https, and a browser asked for a page through ${address} without X-Forwarded-For. Let the proxy send this header and Host: docs/how-to/put-it-behind-a-proxy.md shows how.`;

@@ -11,7 +11,7 @@ const exportFormatChoices: readonly (readonly [ExportFormat, string, string])[] 
 ];
 
 type ExportedList = {
-  /** The title of the list, used as the file name. */
+  /** The title of the list. The file name is made from it. */
   list: string;
   /** The path of the call that returns the file, below `/api/`. */
   path: string;
@@ -155,13 +155,13 @@ function useListExport({ list, path, query }: ExportedList) {
     progress,
     result,
     async start(format: ExportFormat) {
-      const over = new AbortController();
-      running.current = over;
+      const controller = new AbortController();
+      running.current = controller;
       setResult(undefined);
       setProgress({ rows: 0, total: 0 });
-      const call = { method: 'GET', path, signal: over.signal } as const;
-      const asked = { ...query, format, framed: 'true' };
-      const answer = await fetchFileWithProgress({ ...call, query: asked }, setProgress).catch(() => undefined);
+      const call = { method: 'GET', path, signal: controller.signal } as const;
+      const exportQuery = { ...query, format, framed: 'true' };
+      const answer = await fetchFileWithProgress({ ...call, query: exportQuery }, setProgress).catch(() => undefined);
       setProgress(undefined);
       if (!answer) return setResult({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
       if (!answer.ok)

@@ -17,7 +17,7 @@ export type SavedViewsDialogProps = {
   list: string;
   /** The path of the page with the list. */
   path: string;
-  /** The query string of the address of the current list. A new view stores it. */
+  /** The query string of the list's current address. A new view stores it. */
   now: string;
   onClosed: () => void;
 };

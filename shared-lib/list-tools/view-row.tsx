@@ -168,7 +168,7 @@ function readSavedView(value: unknown): SavedView[] {
   return isView ? [{ id, name, address }] : [];
 }
 
-/** Says at the field that the name has its maximum length. The field drops further characters. */
+/** Says below the field that the name has its maximum length. The field ignores further characters. */
 export function NameLimitMessage({ id, name }: { id: string; name: string }) {
   return (
     <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full" _empty={{ mt: '-1.5' }}>

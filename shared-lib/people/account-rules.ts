@@ -1,4 +1,4 @@
-/** The maximum length of an e-mail address. */
+/** The maximum length of a user name. A user name is an e-mail address. */
 export const maxUserNameLength = 254;
 
 const emailPattern = /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[^\s@<>"(),:;\\[\]\p{C}.]+(\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u;
@@ -8,18 +8,19 @@ export function normalizeUserName(entered: string): string {
   return entered.trim().toLowerCase();
 }
 
-/** Whether a text is a user name: an e-mail address, because the link to set a password is sent to it. */
+/**
+ * Whether a text can be a user name. It must be an e-mail address, because the link that sets a password is sent to it.
+ */
 export function isUserName(name: string): boolean {
   return name.length <= maxUserNameLength && emailPattern.test(name);
 }
 
-/** The minimum and maximum characters of a new password. `leastAlone`: for users without a second factor. */
+/**
+ * The minimum and maximum characters of a new password. `leastAlone`: the minimum for users without a second factor.
+ */
 export const passwordLengthLimits = { leastAlone: 15, leastWithSecondFactor: 8, most: 256 } as const;
 
-/**
- * Counts the characters of a password. Browser and server count a letter with an accent as one character,
- * however it is encoded.
- */
+/** Counts the characters of a password. A letter with an accent counts as one character, however it is encoded. */
 export function countPasswordCharacters(password: string): number {
   return [...password.normalize('NFC')].length;
 }
@@ -33,8 +34,8 @@ export function isOrganisationShortName(text: string): boolean {
 export const maxNameOrTitleLength = 100;
 
 /**
- * Whether a text can be a person's name or title: one line without the characters that separate the parts of
- * a shown name. Names in Indian scripts may need invisible joiners.
+ * Whether a text can be a person's name or job title: one line without the characters that separate the parts of a
+ * shown name. Invisible joiners are allowed, because names in Indian scripts need them.
  */
 export function isPersonNameOrTitle(text: string): boolean {
   return text.length <= maxNameOrTitleLength && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
@@ -44,8 +45,8 @@ export function isPersonNameOrTitle(text: string): boolean {
 export type Person = { name: string; title: string; userName: string };
 
 /**
- * Reads the shown name of an account, as the server sends it: `Asha Rao, Company secretary <asha@example.test>`, or
- * the user name alone. Any other text is a name.
+ * Reads the shown name of an account, as the server sends it: `Asha Rao, Company secretary <asha@example.test>`, or the
+ * user name alone. Any other text counts as a name.
  */
 export function parseShownName(shownName: string): Person {
   const [, called = '', userName = ''] = /^(.+) <([^<>]+)>$/.exec(shownName) ?? [];
@@ -54,7 +55,7 @@ export function parseShownName(shownName: string): Person {
   return { name, title, userName };
 }
 
-/** Formats a person within a sentence: the full name, or else the user name. */
+/** Formats a person for a sentence: the full name, or else the user name. */
 export function formatPerson(shownName: string): string {
   return parseShownName(shownName).name;
 }
@@ -70,7 +71,10 @@ export function extractUserName(shownName: string): string {
   return parseShownName(shownName).userName;
 }
 
-/** Makes the choices of a select of people: id, name and title. Namesakes also get their user name. */
+/**
+ * Makes the choices of a select of people: each id with name and title. People with the same name and title also get
+ * their user name.
+ */
 export function toPersonChoices(
   people: readonly { id: number | string; name: string }[],
 ): (readonly [value: string, words: string])[] {
@@ -82,7 +86,7 @@ export function toPersonChoices(
   });
 }
 
-/** Formats the shown name of an account. The database formats it in the same way. */
+/** Formats the shown name of an account, in the same way as the database does. */
 export function formatShownName({ name, title, userName }: Person): string {
   if (name === '') return userName;
   return title === '' ? `${name} <${userName}>` : `${name}, ${title} <${userName}>`;

@@ -7,8 +7,8 @@ export const featureSettingValues = ['Yes', 'No'] as const;
 type FeatureSettingValue = (typeof featureSettingValues)[number];
 
 /**
- * How a user's lists open: the status filter, and whether the lists offer the search and the grid. The field
- * names are the wire names of S-1.3.
+ * How a user's lists open: the status filter, and whether they offer the search and the grid of cards. The field names
+ * are the wire names of S-1.3.
  */
 export type ModuleAccess = {
   statusInfo: (typeof initialStatusFilters)[number];
@@ -16,11 +16,11 @@ export type ModuleAccess = {
   gridInfo: FeatureSettingValue;
 };
 
-/** Reads the module access of a user from a stored value. A feature without a field is offered. */
+/** Reads the module access of a user from a stored value. A feature is offered unless its field is 'No'. */
 export function readModuleAccess(stored: unknown): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = Object(stored);
   return {
-    statusInfo: initialStatusFilters.find((one) => one === statusInfo) ?? '',
+    statusInfo: initialStatusFilters.find((status) => status === statusInfo) ?? '',
     serchInfo: serchInfo === 'No' ? 'No' : 'Yes',
     gridInfo: gridInfo === 'No' ? 'No' : 'Yes',
   };

@@ -12,12 +12,14 @@ export function followAddress(onChange: (address: string) => void): () => void {
     last = address;
     onChange(address);
   };
-  // The browser fires this event only for Back and Forward. single-spa fires it for every other change.
+  // The browser fires this event only for Back and Forward. single-spa fires the event for every other change.
   window.addEventListener('popstate', compare);
   return () => window.removeEventListener('popstate', compare);
 }
 
-/** Goes to another address of the app, as a link does. The shell mounts its area without a page load. */
+/**
+ * Goes to another address of the app, as a link does. The shell mounts the area of that address without a page load.
+ */
 export function goTo(address: string): void {
   navigateToUrl(address);
 }

@@ -4,7 +4,9 @@ import type { FormAddressParts, RecordKind } from 'shared-lib/records';
 
 type RecordReference = { kind: RecordKind; id: number };
 
-/** Prefetches a record that the user is about to view and, for a duty, the schedules that people entered. */
+/**
+ * Prefetches a record that the user is about to view. For a duty, also prefetches the schedules that people entered.
+ */
 export function prefetchDetails({ kind, id }: RecordReference): void {
   startPrefetch(makeViewRequest({ kind, id }));
   if (kind.name !== 'law') startPrefetch(makeSchedulesRequest({ kind: kind.name, id }));
@@ -17,29 +19,29 @@ export function prefetchForm({ kind, id, lawId }: FormAddressParts): void {
 }
 
 export function consumeOrFetchDetails(
-  { at, ...which }: RecordReference & { at: string | undefined },
+  { at, ...reference }: RecordReference & { at: string | undefined },
   signal: AbortSignal,
 ) {
   return consumeOrFetchReply(
-    { ...makeViewRequest(which), ...(at !== undefined && { body: { id: which.id, at } }) },
+    { ...makeViewRequest(reference), ...(at !== undefined && { body: { id: reference.id, at } }) },
     signal,
   );
 }
 
-/** Takes the prefetched details of a record's current version. `undefined` if they have not arrived. */
-export function consumePrefetchedDetails(which: RecordReference) {
-  return consumePrefetchedReplies([makeViewRequest(which)])?.[0];
+/** Takes the prefetched details of a record's current version. Returns `undefined` if they have not arrived. */
+export function consumePrefetchedDetails(reference: RecordReference) {
+  return consumePrefetchedReplies([makeViewRequest(reference)])?.[0];
 }
 
 /** Takes the prefetched replies that a form needs. Returns `undefined` if one of them is missing. */
-export function consumePrefetchedForm({ lawId, ...which }: RecordReference & { lawId: number }) {
+export function consumePrefetchedForm({ lawId, ...reference }: RecordReference & { lawId: number }) {
   const [record, law] =
-    consumePrefetchedReplies([makeEditRequest(which), ...(lawId > 0 ? [makeLawRequest(lawId)] : [])]) ?? [];
+    consumePrefetchedReplies([makeEditRequest(reference), ...(lawId > 0 ? [makeLawRequest(lawId)] : [])]) ?? [];
   return record && { record, law };
 }
 
-export function consumeOrFetchRecord(which: RecordReference, signal: AbortSignal) {
-  return consumeOrFetchReply(makeEditRequest(which), signal);
+export function consumeOrFetchRecord(reference: RecordReference, signal: AbortSignal) {
+  return consumeOrFetchReply(makeEditRequest(reference), signal);
 }
 
 export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
@@ -87,7 +89,10 @@ function consumePrefetchedReplies(requests: readonly PrefetchRequest[]): Record<
   return values;
 }
 
-/** Takes the reply to a recent prefetch out of the cache. If there is no reply, makes the call now. */
+/**
+ * Takes the reply to a recent prefetch out of the cache. If there was no such prefetch, or it failed, makes the call
+ * now.
+ */
 async function consumeOrFetchReply(
   request: PrefetchRequest,
   signal?: AbortSignal,

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The page's only cache of server replies. It does not retry failed calls, because the list shows the failure
- * and offers a retry. Without a connection a call fails at once, so that the page never silently shows old
- * answers.
+ * The page's only cache of server replies. It does not repeat failed calls, because the list shows the failure and
+ * offers a retry. Without a connection, a call fails at once, so that the page never shows old replies without saying
+ * so.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

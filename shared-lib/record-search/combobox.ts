@@ -2,16 +2,16 @@ import { type FocusEvent, useState } from 'react';
 import { makeOptionId } from './suggestion-list';
 
 /**
- * The state of a search field with suggestions: whether they are open, and which one is active. `onKeyDown`
- * takes the event of the DOM, not React's.
+ * Returns the state of a search field with suggestions: whether they are open, and which suggestion is active.
+ * `onKeyDown` takes an event of the DOM, not of React.
  */
 export function useCombobox({ count, onChoose }: { count: number; onChoose: (index: number) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [place, setActive] = useState<number>();
-  const active = isOpen && place !== undefined && place < count ? place : undefined;
-  const go = (next: { isOpen: boolean; active?: number }) => {
+  const [index, setIndex] = useState<number>();
+  const active = isOpen && index !== undefined && index < count ? index : undefined;
+  const change = (next: { isOpen: boolean; active?: number }) => {
     setOpen(next.isOpen);
-    setActive(next.active);
+    setIndex(next.active);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
@@ -20,29 +20,30 @@ export function useCombobox({ count, onChoose }: { count: number; onChoose: (ind
     if (!action) return;
     if (action.type !== 'leave') event.preventDefault();
     if (action.type === 'choose') onChoose(action.active);
-    else if (action.type === 'go') go({ isOpen: true, active: action.active });
-    else go({ isOpen: action.type === 'leave' });
+    else if (action.type === 'go') change({ isOpen: true, active: action.active });
+    else change({ isOpen: action.type === 'leave' });
   };
-  return { isOpen, active, onKeyDown, open: () => go({ isOpen: true }), close: () => go({ isOpen: false }) };
+  return { isOpen, active, onKeyDown, open: () => change({ isOpen: true }), close: () => change({ isOpen: false }) };
 }
 
 type ComboboxState = {
   isOpen: boolean;
-  /** The index of the active suggestion. Undefined while keys act on the text. */
+  /** The index of the active suggestion. Undefined while no suggestion is active: keys then act on the text. */
   active: number | undefined;
   count: number;
 };
 
 type ComboboxAction =
+  /** Makes a suggestion active. */
   | { type: 'go'; active: number }
-  /** Leaves the suggestions: the key moves the cursor in the text, as usual. */
+  /** Makes no suggestion active. The key then moves the cursor in the text, as usual. */
   | { type: 'leave' }
   | { type: 'choose'; active: number }
   | { type: 'close' };
 
 /**
- * Decides what a key in the search field does, by the combobox pattern of WAI-ARIA. Undefined when the key
- * edits the text.
+ * Decides the action of a key in the search field, by the combobox pattern of WAI-ARIA. Returns undefined if the key
+ * only edits the text.
  */
 export function decideKeyAction(key: string, { isOpen, active, count }: ComboboxState): ComboboxAction | undefined {
   if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;
@@ -60,21 +61,21 @@ export function decideKeyAction(key: string, { isOpen, active, count }: Combobox
 
 type ComboboxAttributesOptions = {
   /** The id of the list element with the suggestions. */
-  list: string;
+  listId: string;
   /** Whether the list is open and has suggestions. */
   isListed: boolean;
   active: number | undefined;
 };
 
-/** The ARIA attributes that describe a field's suggestions to screen readers. */
-export function makeComboboxAttributes({ list, isListed, active }: ComboboxAttributesOptions) {
+/** Makes the ARIA attributes that describe a field's suggestions to screen readers. */
+export function makeComboboxAttributes({ listId, isListed, active }: ComboboxAttributesOptions) {
   return {
     role: 'combobox',
     autoComplete: 'off',
     'aria-autocomplete': 'list',
     'aria-expanded': isListed,
-    'aria-controls': isListed ? list : undefined,
-    'aria-activedescendant': active === undefined ? undefined : makeOptionId(list, active),
+    'aria-controls': isListed ? listId : undefined,
+    'aria-activedescendant': active === undefined ? undefined : makeOptionId(listId, active),
   } as const;
 }
 

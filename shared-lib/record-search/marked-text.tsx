@@ -15,7 +15,7 @@ export function MarkedText({ text, keyword }: MarkedTextProps) {
 /** A piece of a text, and whether it is a search hit. */
 type TextSegment = { text: string; isHit: boolean };
 
-/** At most this many hits are marked. More would only slow down the rendering of a long text. */
+/** At most this many hits are marked. More marks would only slow down the rendering of a long text. */
 const maxMarkedHits = 20;
 
 /** Splits a text at each occurrence of the whole keyword, in upper or lower case. It ignores apostrophes. */
@@ -49,17 +49,17 @@ function findHits(text: string, searchText: string): [number, number][] {
 const isApostrophe = (letter: string | undefined) => letter !== undefined && apostrophes.includes(letter);
 
 /**
- * Returns the text in lower case and without apostrophes, and for each of its letters the index in the original. Some
- * letters change their length in lower case ('İ').
+ * Returns the text in lower case and without apostrophes. `indexes` has, for each character of this text, its index in
+ * the original text. They differ, because some letters become longer in lower case ('İ').
  */
 function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] } {
   let lower = '';
   const indexes: number[] = [];
   let from = 0;
   for (const letter of text) {
-    const small = isApostrophe(letter) ? '' : letter.toLowerCase();
-    for (let step = 0; step < small.length; step += 1) indexes.push(from);
-    lower += small;
+    const lowerLetter = isApostrophe(letter) ? '' : letter.toLowerCase();
+    for (let step = 0; step < lowerLetter.length; step += 1) indexes.push(from);
+    lower += lowerLetter;
     from += letter.length;
   }
   return { lower, indexes };

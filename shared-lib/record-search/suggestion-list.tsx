@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { MarkedText, searchHitStyles, splitAtHits } from './marked-text';
 import type { Suggestion, SuggestionsState } from './suggestions';
 
-export const makeOptionId = (list: string, index: number) => `${list}-${index}`;
+export const makeOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type SuggestionListProps = {
   id: string;
@@ -13,15 +13,15 @@ type SuggestionListProps = {
   keyword: string;
   active: number | undefined;
   onChoose: (suggestion: Suggestion) => void;
-  /** The message if the search finds nothing. */
-  nothing?: string;
+  /** The message that is shown if the search finds nothing. */
+  emptyMessage?: string;
   /** Content below the suggestions, such as hints about other keys. */
   children?: ReactNode;
 };
 
 /** Shows the suggestions grouped by kind, or a message if there are none. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, suggestions, keyword, active, onChoose, nothing, children } = props;
+  const { id, suggestions, keyword, active, onChoose, emptyMessage, children } = props;
   const { state, found, retry } = suggestions;
   return (
     // A click on the list must not take the focus from the search field.
@@ -36,28 +36,28 @@ export function SuggestionList(props: SuggestionListProps) {
       )}
       {state === 'loading' && <SuggestionsMessage>{t('Searching…')}</SuggestionsMessage>}
       {state === 'found' && found.length === 0 && (
-        <SuggestionsMessage>{nothing ?? t('No record has this text.')}</SuggestionsMessage>
+        <SuggestionsMessage>{emptyMessage ?? t('No record has this text.')}</SuggestionsMessage>
       )}
       {found.length > 0 && (
         <Box role="listbox" id={id} aria-label={t('Suggestions')} css={searchHitStyles}>
           {recordKindList.map((kind) => {
-            const ofKind = found.filter((one) => one.kind === kind);
-            if (ofKind.length === 0) return null;
+            const suggestionsOfKind = found.filter((suggestion) => suggestion.kind === kind);
+            if (suggestionsOfKind.length === 0) return null;
             return (
               <Box key={kind.name} role="group" aria-label={kind.titles.tab}>
                 <div data-group="" aria-hidden="true">
                   <i style={makeKindDotStyle(kind.name)} />
                   {kind.titles.tab}
                 </div>
-                {ofKind.map((one) => {
-                  const place = found.indexOf(one);
+                {suggestionsOfKind.map((suggestion) => {
+                  const index = found.indexOf(suggestion);
                   return (
                     <SuggestionOption
-                      key={one.id}
-                      id={makeOptionId(id, place)}
-                      suggestion={one}
+                      key={suggestion.id}
+                      id={makeOptionId(id, index)}
+                      suggestion={suggestion}
                       keyword={keyword}
-                      isActive={place === active}
+                      isActive={index === active}
                       onChoose={onChoose}
                     />
                   );

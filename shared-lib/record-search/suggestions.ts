@@ -5,8 +5,8 @@ import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } f
 import { t } from 'shared-lib/words';
 
 /**
- * Suggestions are fetched after this pause in the typing. It is long enough to send one request per word, but
- * users do not notice it.
+ * Suggestions are fetched after this pause in the typing. The pause is so long that about one request is sent per word,
+ * and so short that users do not notice it.
  */
 const typingPauseMs = 200;
 
@@ -28,7 +28,7 @@ export function useSuggestions(searchText: string): SuggestionsState {
     queryKey: ['records', 'suggestions', words.slice(0, maxSearchLength + 1)],
     queryFn: ({ signal }) => fetchSuggestions(words, signal),
     enabled: isValid && isSettled,
-    // Always refetches, because other areas do not tell this cache about saved records.
+    // Always fetches anew, because other areas do not tell this cache about saved records.
     staleTime: 0,
   });
   const retry = () => void refetch();
@@ -57,26 +57,28 @@ export type Suggestion = {
   id: number;
   name: string;
   code: string;
-  /** The name of the duty's law. It is empty if the record is a law, or if the server is older. */
+  /** The name of the duty's law. Empty if the record is a law, or if an older server does not send the name. */
   lawName: string;
 };
 
 /**
- * Picks at most `maxCount` suggestions. Each kind gets its share, so that many laws do not hide the only
- * license.
+ * Picks at most `maxCount` suggestions. Takes the first of each kind, then the second of each kind, and so on, so that
+ * many laws do not hide the only license.
  */
 export function pickSuggestions(found: readonly Suggestion[], maxCount: number): readonly Suggestion[] {
   if (found.length <= maxCount) return found;
-  const places = new Map<Suggestion, number>();
+  const rankInKind = new Map<Suggestion, number>();
   for (const kind of recordKindList)
-    for (const [place, one] of found.filter((other) => other.kind === kind).entries()) places.set(one, place);
-  const placeOf = (one: Suggestion) => places.get(one) ?? 0;
-  const chosen = new Set([...found].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, maxCount));
-  return found.filter((one) => chosen.has(one));
+    for (const [rank, suggestion] of found.filter((other) => other.kind === kind).entries())
+      rankInKind.set(suggestion, rank);
+  const getRank = (suggestion: Suggestion) => rankInKind.get(suggestion) ?? 0;
+  const chosen = new Set([...found].sort((one, other) => getRank(one) - getRank(other)).slice(0, maxCount));
+  return found.filter((suggestion) => chosen.has(suggestion));
 }
 
 /**
- * Fetches the newest matching records of each kind, in the order of the tabs. Throws without a valid answer.
+ * Fetches the newest matching records of each kind, in the order of the workspace's tabs. Throws if no usable reply
+ * comes.
  */
 async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
   const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: keyword } } as const;
@@ -84,13 +86,13 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
     Array.isArray(data) ? data.flatMap(readSuggestion) : undefined,
   );
   if (!answer.ok) throw new Error(answer.message);
-  return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
+  return recordKindList.flatMap((kind) => answer.value.filter((suggestion) => suggestion.kind === kind));
 }
 
-/** Parses a suggestion. Leaves it out if this version does not know its kind. */
+/** Parses a suggestion. Returns nothing for a kind of record that this version does not know. */
 function readSuggestion(value: unknown): Suggestion[] {
   const { type, id, ...texts }: Record<string, unknown> = Object(value);
-  const kind = recordKindList.find((one) => searchResultTypes[one.name] === type);
+  const kind = recordKindList.find(({ name }) => searchResultTypes[name] === type);
   if (!kind || typeof id !== 'number') return [];
   const readText = (text: unknown) => (typeof text === 'string' ? text : '');
   return [

@@ -4,19 +4,19 @@ import { type FieldTypeName, fieldTypes } from './field-types/field-types';
 import { findCodeFault, findCountFault, findLinkFault, textType } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
-/** The options that only fields of one type have. */
+/** The settings that only the fields of one type have. */
 type SettingsByFieldType = {
   /**
-   * `before`: words shown in front of the value. `names`: the dropdown list of its values. `oneOf`: the
-   * allowed values. `longest`: the maximum length, instead of 10,000. `holds`: the kind of text: the address
-   * of a page (`link`), several `lines`, a whole number (`count`), or a `code` of visible characters.
+   * `before`: words shown in front of the value. `names`: the dropdown list of the values. `oneOf`: the allowed
+   * values. `maxLength`: the maximum number of characters, by default 10,000. `textKind`: the address of a page
+   * (`link`), several `lines`, a whole number (`count`), or a `code` of visible characters.
    */
   text: {
     before?: string;
     names?: NameListName;
     oneOf?: readonly string[];
-    longest?: number;
-    holds?: 'code' | 'link' | 'lines' | 'count';
+    maxLength?: number;
+    textKind?: 'code' | 'link' | 'lines' | 'count';
   };
   list: { names: NameListName };
   /** `options`: the dropdown list to which the ids belong. */
@@ -53,7 +53,7 @@ export type FieldOf<Type extends FieldTypeName> = {
 /** One field of a kind of record, as data. */
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
-/** Returns the fault of a malformed payload value. It completes a sentence that begins with the label. */
+/** Returns the fault of a payload value, as the end of a sentence that begins with the label. */
 export function findWireValueFault(field: Field, wire: unknown): string | undefined {
   return findLengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? findOptionFault(field, wire);
 }
@@ -70,17 +70,17 @@ export function findFieldFault(field: Field, wire: unknown): string | undefined 
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-/** Checks the maximum length that the field sets itself. The general limit for texts is checked later. */
+/** Checks the maximum length that the field itself sets. The field type checks the general limit for texts. */
 function findLengthFault(field: Field, wire: unknown): string | undefined {
-  const longest = field.type === 'text' ? field.longest : undefined;
-  const isTooLong = longest !== undefined && textType.parse(wire).length > longest;
-  return isTooLong ? t('is longer than {longest} characters', { longest }) : undefined;
+  const maxLength = field.type === 'text' ? field.maxLength : undefined;
+  const isTooLong = maxLength !== undefined && textType.parse(wire).length > maxLength;
+  return isTooLong ? t('is longer than {longest} characters', { longest: maxLength }) : undefined;
 }
 
-function findTextFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
-  if (holds === 'link') return findLinkFault(wire);
-  if (holds === 'count') return findCountFault(wire);
-  if (holds === 'code') return findCodeFault(wire);
+function findTextFault({ oneOf, textKind }: FieldOf<'text'>, wire: unknown): string | undefined {
+  if (textKind === 'link') return findLinkFault(wire);
+  if (textKind === 'count') return findCountFault(wire);
+  if (textKind === 'code') return findCodeFault(wire);
   if (!oneOf || isMissingValue(wire) || oneOf.includes(textType.parse(wire))) return undefined;
   return t('must be {oneOf}', { oneOf: oneOf.join(' or ') });
 }

@@ -16,7 +16,7 @@ export function isStateLaw({ central }: RecordValues): boolean {
   return central === 'State';
 }
 
-/** Finds the fields that do not apply because of other values (S-2.4). Forms hide and empty them. */
+/** Finds the fields that do not apply because of other values (S-2.4). Forms hide these fields and empty them. */
 export function findHiddenFields({ kind, values, isOfState }: FilledRecord): ReadonlySet<string> {
   const { penaltyTypes, periodicity } = values;
   const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
@@ -38,7 +38,9 @@ export function clearHiddenFields(filled: FilledRecord): RecordValues {
   return { ...values, ...Object.fromEntries(cleared) };
 }
 
-/** Maps the sortable columns from payload name to field name. A law column sorts by the law's code. */
+/**
+ * Lists the fields by which a list can be sorted, by their payload names. The law column is sorted by the law's code.
+ */
 export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
   const sortable = new Map([['created', 'created']]);
   for (const column of columns) {
@@ -53,8 +55,8 @@ export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap
 const fieldNamesFixedOncePublished = ['law', 'parentLaw', 'category'];
 
 /**
- * Lists the fields of a kind that cannot change once a record is published. Only a record that replaces a repealed one
- * may choose their values again.
+ * Lists the fields of a kind that cannot change once a record is published. In a record that replaces a repealed one,
+ * the user may choose them anew.
  */
 export function listFieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
   return new Set(fieldNamesFixedOncePublished.filter((name) => name in fields));

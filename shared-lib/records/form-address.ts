@@ -8,9 +8,12 @@ export function buildFormAddress({ route }: RecordKind, { id, lawId }: { id: num
 
 export type FormAddressParts = {
   kind: RecordKind;
-  /** The record's id. `create`: the address has 0 or a negative number. `unknown`: it has no number (P-86). */
+  /**
+   * The record's id. `create`: the address has 0 or a negative number, which means a new record. `unknown`: the address
+   * has no valid id (P-86).
+   */
   id: number | 'create' | 'unknown';
-  /** The law that a new record belongs to; 0 when the address names none. */
+  /** The id of the law that a new record belongs to, or 0 if the address names no law. */
   lawId: number;
 };
 

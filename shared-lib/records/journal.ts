@@ -29,7 +29,7 @@ export const journalKindTitles = {
   release: t('Release'),
 } as const;
 
-/** Returns the title of a kind of entries. An unknown kind is shown by its name in the journal. */
+/** Returns the title of a kind of journal entries, or for an unknown kind its name in the journal. */
 export function formatJournalKind(kind: string): string {
   return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
 }
@@ -44,18 +44,18 @@ type DescribedChange = { field: string; before: string; after: string };
 
 /**
  * Describes the changes of a journal entry, field by field. Fields of records have the labels of their forms.
- * `say` formats each text value.
+ * `formatText` formats each text value.
  */
 export function describeChanges(
   { kind, changes }: { kind: string; changes: Readonly<Record<string, unknown>> },
-  say: FormatText = String,
+  formatText: FormatText = String,
 ): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
     // The kind of an entry is a fixed name in lower case, so it gets a capital letter.
-    const write = (value: unknown) =>
-      field === 'kind' ? capitalizeFirstLetter(formatValue(value, say)) : formatValue(value, say);
-    return { field: findFieldLabel(kind, field), before: write(before), after: write(after) };
+    const format = (value: unknown) =>
+      field === 'kind' ? capitalizeFirstLetter(formatValue(value, formatText)) : formatValue(value, formatText);
+    return { field: findFieldLabel(kind, field), before: format(before), after: format(after) };
   });
 }
 
@@ -64,14 +64,11 @@ type FormatText = (text: string) => string;
 function findFieldLabel(kind: string, field: string): string {
   const name = findRecordKindOfEntry(kind);
   const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
-  const said = new Map(Object.entries(listExtraFieldLabels(kind)));
-  return fields?.get(field)?.label ?? said.get(field) ?? camelCaseToWords(field);
+  const extraLabels = new Map(Object.entries(listExtraFieldLabels(kind)));
+  return fields?.get(field)?.label ?? extraLabels.get(field) ?? camelCaseToWords(field);
 }
 
-/**
- * Labels for fields whose names are not clear by themselves. For example, the signature of a board pack is shown as its
- * fingerprint.
- */
+/** Lists the labels of fields whose names are not clear by themselves. */
 function listExtraFieldLabels(kind: string): Record<string, string> {
   return {
     profile: t('Place'),
@@ -96,20 +93,20 @@ function capitalizeFirstLetter(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function formatValue(value: unknown, say: FormatText): string {
+function formatValue(value: unknown, formatText: FormatText): string {
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if (typeof value !== 'object') return say(String(value));
-  if (Array.isArray(value)) return formatList(value, say);
+  if (typeof value !== 'object') return formatText(String(value));
+  if (Array.isArray(value)) return formatList(value, formatText);
   return Object.entries(value)
-    .map(([name, part]) => `${snakeCaseToWords(name)}: ${formatValue(part, say)}`)
+    .map(([name, part]) => `${snakeCaseToWords(name)}: ${formatValue(part, formatText)}`)
     .join(', ');
 }
 
-/** Joins the values of a list by commas, or by semicolons if one of the values has several parts. */
-function formatList(values: readonly unknown[], say: FormatText): string {
-  const isLong = values.some((value) => typeof value === 'object' && value !== null);
-  return values.map((value) => formatValue(value, say)).join(isLong ? '; ' : ', ') || '--';
+/** Joins the values of a list by commas, or by semicolons if a value has several parts. */
+function formatList(values: readonly unknown[], formatText: FormatText): string {
+  const hasCompoundValue = values.some((value) => typeof value === 'object' && value !== null);
+  return values.map((value) => formatValue(value, formatText)).join(hasCompoundValue ? '; ' : ', ') || '--';
 }
 
 /** Converts `end_date` to "End date". */
@@ -131,7 +128,7 @@ export type TimelineEntry = {
   reason: string;
 };
 
-/** Merges both timeline lists of a view reply. Each entry appears once, newest first (P-81). */
+/** Merges the two timeline lists of a view reply, newest first (P-81). An entry that is in both lists appears once. */
 export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEntry[] {
   const row: Record<string, unknown> = Object(reply);
   const { byId, byUniqueCode } = wire.timelines;
@@ -144,17 +141,17 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
 type ToLocalTime = (moment: Date) => Date;
 
 /** Formats a moment as "3 Apr 2026, 09:05" in local time. An invalid moment becomes '--'. */
-export function formatMomentInWords(at: string, clock: ToLocalTime): string {
-  const [day = '', time = ''] = formatMoment(at, clock).split(' ');
+export function formatMomentInWords(at: string, toLocalTime: ToLocalTime): string {
+  const [day = '', time = ''] = formatMoment(at, toLocalTime).split(' ');
   const words = formatDayShort(day.split('-').reverse().join('-'));
   return words ? `${words}, ${time.slice(0, 5)}` : '--';
 }
 
 /** Formats a moment as dd-MM-yyyy HH:mm:ss in local time. */
-export function formatMoment(at: string, clock: ToLocalTime): string {
+export function formatMoment(at: string, toLocalTime: ToLocalTime): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';
-  const [date = '', time = ''] = clock(moment).toISOString().split('T');
+  const [date = '', time = ''] = toLocalTime(moment).toISOString().split('T');
   return `${date.split('-').reverse().join('-')} ${time.slice(0, 8)}`;
 }
 

@@ -1,7 +1,7 @@
 /** The maximum characters of a list's search text. */
 export const maxSearchLength = 1000;
 
-/** The maximum characters of each field of a circular, and the maximum number of laws that it belongs to. */
+/** The maximum characters of each field of a circular, and the maximum number of its laws. */
 export const circularLimits = { topic: 500, link: 2000, type: 100, laws: 200 } as const;
 
 /** A deleted record can be restored for this many days. */
@@ -17,7 +17,7 @@ export const maxRecordsPerCall = 200;
 export const savedViewLimits = { name: 80, address: 4000, views: 50 };
 
 /**
- * Limits of filings: due dates in one call, proof files of a due date, and characters of the authority's
+ * Limits of filings: due dates in one call (`many`), proof files of a due date, and characters of the authority's
  * reference number.
  */
 export const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
@@ -28,10 +28,10 @@ export const proofFolder = 'proof';
 /** The folder below `/attachment` that contains the files of held licenses. */
 export const certificateFolder = 'certificate';
 
-/** The signs that searches ignore: straight and curly apostrophes. */
+/** The apostrophes, straight and curly. Searches ignore them. */
 export const apostrophes = "'‘’ʼ";
 
 const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
 
-/** Returns a text without apostrophes, as searches compare it. */
+/** Removes the apostrophes from a text, because searches ignore them. */
 export const removeApostrophes = (text: string): string => text.replace(apostrophePattern, '');

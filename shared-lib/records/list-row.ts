@@ -8,7 +8,7 @@ export type ListRow = {
   lawStatus: string;
   /** The id of the law that the record belongs to; 0 if it belongs to no law. */
   lawId: number;
-  /** Whether the server allows editing this row. The user also needs Edit access. */
+  /** Whether the server allows changes of this record. The user also needs Edit access. */
   isEditable: boolean;
   /** The record's version, sent with each change. `undefined` if the server does not give it. */
   version?: number | undefined;
@@ -44,12 +44,12 @@ function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
 }
 
 function formatCell(value: unknown): string {
-  return Array.isArray(value) ? value.map((one) => textType.parse(one)).join(', ') : textType.parse(value);
+  return Array.isArray(value) ? value.map((entry) => textType.parse(entry)).join(', ') : textType.parse(value);
 }
 
 /**
- * Finds the state of the edit button in the Action column. A draft without a law status can be edited (P-30),
- * because otherwise nobody could ever set its status.
+ * Finds the state of the edit button in the Action column. A draft without a law status can be edited (P-30): otherwise
+ * nobody could ever set its law status.
  */
 export function findEditButtonState(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,

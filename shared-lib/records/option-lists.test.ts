@@ -78,8 +78,8 @@ test.each([
   ['nobody alone', [9], [9], [9]],
   ['a stored contradiction', [1, 9], [1, 9], [1]],
   ['somebody alone', [1, 2], [1], [1, 2]],
-])('normalizeExemptChoice: %s leaves no contradiction', (_what, now, before, settled) => {
-  expect(normalizeExemptChoice({ now, before, nobody: 9 })).toEqual(settled);
+])('normalizeExemptChoice: %s leaves no contradiction', (_what, chosen, previous, settled) => {
+  expect(normalizeExemptChoice({ chosen, previous, noExemptionId: 9 })).toEqual(settled);
 });
 
 test.each([

@@ -39,8 +39,8 @@ export const entryNameFieldByList = {
 type StoredListName = keyof typeof optionNameFieldByList;
 
 /**
- * The lists whose option ids records store. A record may have an option that was retired since: its name must still be
- * shown.
+ * The lists whose option ids are stored in records. A record may still have an option that was retired later. Its name
+ * must be shown.
  */
 export const listsWithRetiredOptions = Object.keys(optionNameFieldByList).filter(isStoredList);
 
@@ -50,7 +50,9 @@ function isStoredList(list: string): list is StoredListName {
 
 export type NameListName = keyof typeof entryNameFieldByList;
 export type OptionListName = StoredListName | ExemptListName;
-/** The name of a list that the server sends. Exempt lists are not sent: their options come from these lists. */
+/**
+ * The name of a list that the server sends. The server does not send exempt lists: their options come from other lists.
+ */
 export type DropdownListName = StoredListName | NameListName;
 
 type DropdownReply = Record<string, unknown>;
@@ -78,15 +80,15 @@ export function parseOptions(reply: DropdownReply, list: OptionListName): Option
 }
 
 /**
- * Parses the retired options of a list, which records may still have. In an exempt list, their ids follow the
- * id of 'No Exempted …'.
+ * Parses the retired options of a list, which records may still have. In an exempt list, the ids of retired options
+ * come after the id of 'No Exempted …'.
  */
 export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
   const source = isExemptList(list) ? sourceListByExemptList[list] : list;
-  const beyond = isExemptList(list) ? parseOptions(reply, list).length : 0;
+  const offset = isExemptList(list) ? parseOptions(reply, list).length : 0;
   return readListEntries(Object(reply.retired), source).flatMap((entry) => {
     const id = parseId(Object(entry).id);
-    return id === undefined ? [] : [{ id: beyond + id, name: textType.parse(Object(entry).name) }];
+    return id === undefined ? [] : [{ id: offset + id, name: textType.parse(Object(entry).name) }];
   });
 }
 
@@ -133,27 +135,30 @@ export function isExemptList(list: string): list is ExemptListName {
   return list in sourceListByExemptList;
 }
 
-/** Returns the options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
+/**
+ * Builds the options of an exempt list: the given options and, at the end, 'No Exempted …'. Their ids count from 1
+ * (S-2.3).
+ */
 export function buildExemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
   const names = [...options.map(({ name }) => name), noExemptionNameByList[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 
 /**
- * Applies the rule of 'No Exempted …' (P-69). Choosing this option removes all others, and choosing another
- * removes this one.
+ * Applies the rule of 'No Exempted …' (P-69): choosing this option removes all others, and choosing another option
+ * removes this one. `noExemptionId` is the id of 'No Exempted …'.
  */
 export function normalizeExemptChoice({
-  now,
-  before,
-  nobody,
+  chosen,
+  previous,
+  noExemptionId,
 }: {
-  now: readonly number[];
-  before: readonly number[];
-  nobody: number;
+  chosen: readonly number[];
+  previous: readonly number[];
+  noExemptionId: number;
 }): number[] {
-  if (!now.includes(nobody) || now.length === 1) return [...now];
-  return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];
+  if (!chosen.includes(noExemptionId) || chosen.length === 1) return [...chosen];
+  return previous.includes(noExemptionId) ? chosen.filter((id) => id !== noExemptionId) : [noExemptionId];
 }
 
 /** The lists that administrators of an organisation edit, each with its title. */

@@ -23,7 +23,7 @@ export type ParsedRecord = {
   warnings: readonly RecordWarning[];
 };
 
-/** Parses the reply of an edit or view call; `undefined` if it contains no record. */
+/** Parses the reply of an edit or view call. Returns `undefined` if the reply contains no record. */
 export function parseRecord({ fields, wire }: RecordKind, reply: unknown): ParsedRecord | undefined {
   const row: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
@@ -62,13 +62,13 @@ function parseLaw(named: unknown, code: unknown): LawReference {
 }
 
 /**
- * Parses the files of a record. An older version may name files that were deleted since: they have a name but
- * no address.
+ * Parses the files of a record. An older version of a record may name files that were deleted later. These have a name,
+ * but no address.
  */
 function parseFiles(named: unknown, listed: unknown): FileReference[] {
   const { parse } = fieldTypes.files;
   if (listed === undefined) return parse(named);
   const linked = parse(listed);
-  const gone = parse(named).filter(({ name }) => !linked.some((one) => one.name === name));
+  const gone = parse(named).filter(({ name }) => !linked.some((file) => file.name === name));
   return [...linked, ...gone.map(({ name }) => ({ name, file: '' }))];
 }

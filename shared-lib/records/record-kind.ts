@@ -12,7 +12,10 @@ export type SearchColumn<FieldName extends string = string> = {
 
 export type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 
-/** All differences between the kinds of records. Lists, dialogs and forms read them here. */
+/**
+ * A kind of records as data: its titles, calls, fields, columns and sections. Lists, dialogs and forms are built from
+ * it.
+ */
 export type RecordKind<FieldName extends string = string> = {
   name: RecordKindName;
   titles: {
@@ -34,6 +37,7 @@ export type RecordKind<FieldName extends string = string> = {
   route: string;
   /** The name of the kind's form in messages on the bus. */
   component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
+  /** The calls of the kind. A text is the path of the call below `/api/`; `add` creates a record. */
   calls: {
     lists: Record<RecordStatusFilter, { method: 'GET' | 'POST'; path: string }>;
     edit: string;
@@ -49,7 +53,7 @@ export type RecordKind<FieldName extends string = string> = {
     export: string;
   };
   /** The prefix of the unique codes of this kind. */
-  unique: 'LAW' | 'LIC' | 'RET' | 'OTC';
+  uniqueCodePrefix: 'LAW' | 'LIC' | 'RET' | 'OTC';
   /** The wire fields that rows and records of every kind have. */
   wire: {
     name: string;
@@ -62,8 +66,8 @@ export type RecordKind<FieldName extends string = string> = {
   columns: readonly RecordListColumn[];
   search: readonly SearchColumn<NoInfer<FieldName>>[];
   /**
-   * The note beside the search. The specification names fewer columns in this note than the column selector
-   * has.
+   * The note beside the search, with the columns that the specification names there. The column selector has more
+   * columns.
    */
   searchNote: string;
   /** The rows that the specification names for the VIEW dialog. All other fields are under 'More'. */
@@ -106,8 +110,8 @@ export type RecordListColumn =
     };
 
 /**
- * The three lists of a kind, in the order of their buttons. Browsers store the index of a list, so the order
- * must not change.
+ * The three lists of a kind, in the order of their buttons. The order must not change, because browsers store the index
+ * of a list.
  */
 export const recordStatusFilters = ['all', 'published', 'draft'] as const;
 

@@ -18,7 +18,7 @@ export function findSaveCode(action: SaveAction): number {
   return saveCodes[action];
 }
 
-/** Parses a save code, or the word for it (P-65). Returns `undefined` for anything else. */
+/** Parses a save code or its word (P-65). Returns `undefined` for any other value. */
 export function parseSaveAction(wire: unknown): SaveAction | undefined {
   if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;
   return actionsByWireText.get(String(wire).trim().toLowerCase());

@@ -17,7 +17,7 @@ import type { SaveAction } from './save-action';
 type RequirementContext = {
   kind: RecordKind;
   action: SaveAction;
-  /** Whether the law is a state law. Only then does the form have the field for states. */
+  /** Whether the law is a state law. Otherwise the form has no field for states. */
   isOfState: boolean;
 };
 
@@ -30,8 +30,8 @@ export function listRequiredFields({ kind, action, isOfState }: RequirementConte
 }
 
 /**
- * Builds the validation rules of a record, for forms and server. Each failing field gets the specification's
- * message.
+ * Builds the validation rules of a record, for forms and server. They give each empty required field the
+ * specification's message.
  */
 function buildRecordSchema(context: RequirementContext): AnyObjectSchema {
   const rules = listRequiredFields(context).flatMap((name) => {
@@ -90,13 +90,13 @@ export function findEnteredValueFault(field: Field, value: unknown): string | un
     const fault = days
       .map(([name, day]) => findDayFieldFault(t('{row}: the {name}', { row, name }), day, field.entered))
       .find(Boolean);
-    const said = fault ?? findExtensionFault(row, { start, end, extendedTo });
-    if (said) return said;
+    const rowFault = fault ?? findExtensionFault(row, { start, end, extendedTo });
+    if (rowFault) return rowFault;
   }
   return undefined;
 }
 
-/** Returns the fault of an extension that moves no day to a later day. */
+/** Returns the fault of an extension that cannot move a due date to a later day. */
 function findExtensionFault(row: string, { start, end, extendedTo }: Omit<Extension, 'id'>): string | undefined {
   if (start !== '' && end !== '' && end < start) return t('{row}: the end date is before the start date.', { row });
   const earliest = start || end;
@@ -119,7 +119,10 @@ export function listMissingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }
 
-/** Lists the required fields that are empty, by their names in `kind`. Fast enough for every keystroke. */
+/**
+ * Lists the required fields that are empty, by their names in `kind`. It is fast enough to be called at every
+ * keystroke.
+ */
 export function listEmptyRequiredFields(checked: RecordToCheck): string[] {
   const { kind, values } = checked;
   return listRequiredFields(checked).filter((name) => {
@@ -146,7 +149,7 @@ export function describeFirstMissingField(checked: RecordToCheck): string | unde
   return field && describeMissingField(getMessageFieldName(field));
 }
 
-/** Returns the messages about all required fields that are empty, by clean field name. */
+/** Returns the messages about the required fields that are empty, by the names of the fields in `kind`. */
 export function findFaultsByField(checked: RecordToCheck): ReadonlyMap<string, string> {
   try {
     buildRecordSchema(checked).validateSync(checked.values, { abortEarly: false });

@@ -52,7 +52,7 @@ export function findStatesOutsideLaw(states: readonly number[], law: LawWarningF
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
-/** Describes that the law does not name these states of a duty. */
+/** Says in a sentence that the law does not name these states of a duty. */
 export function describeStatesOutsideLaw(code: string, names: readonly string[]): string {
   const nameList = new Intl.ListFormat('en').format(names);
   return t('The law {code} does not name {nameList} among its states.', { code, nameList });
@@ -80,7 +80,7 @@ function findShorteningWarning({ end, extendedTo }: Extension): string | undefin
 
 /**
  * Warns about a row that overlaps an earlier row. If several extensions move the same due date, the latest date
- * applies, in any order of the rows.
+ * applies. The order of the rows does not matter.
  */
 function findOverlapWarning(rows: readonly Extension[], index: number): string | undefined {
   const row = rows[index];

@@ -12,15 +12,15 @@ export const areaRoutes = {
 
 export type RemoteName = keyof typeof areaRoutes;
 
-/** How an area appears in the frame: its names and its menu entries. */
+/** How the frame presents an area: its names and its menu entries. */
 export type AreaPresentation = {
-  /** The area's name as a heading. `subject` is the same name at the beginning of a sentence. */
+  /** The area's name as a heading. `subject` is its name at the beginning of a sentence. */
   heading: string;
   subject: string;
   /** The area that users most often open after this one. */
   next: RemoteName;
-  /** For an area without an entry in the side menu: the area whose entry is highlighted instead. */
-  under?: RemoteName;
+  /** The area whose entry in the side menu is highlighted while this area is open, if it is another area. */
+  highlightedArea?: RemoteName;
   /**
    * The area's entry in the side menu, if there is one. An entry without a group belongs to the first group.
    */
@@ -56,13 +56,13 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
     heading: t('Record form'),
     subject: t('The record form'),
     next: 'mfe-workspace',
-    under: 'mfe-workspace',
+    highlightedArea: 'mfe-workspace',
   },
   'mfe-questions-rules': {
     heading: t('Questions and rules'),
     subject: t('Questions and rules'),
     next: 'mfe-workspace',
-    under: 'mfe-workspace',
+    highlightedArea: 'mfe-workspace',
     menu: {
       title: t('Trial run'),
       path: '/law-questions/0/trial-run',
@@ -126,8 +126,8 @@ function isPathOfRoute(route: string, pathname: string): boolean {
 }
 
 /**
- * Whether the sign-in app, an area or the shell has a page at this path. For any other path the shell shows
- * that there is no such page.
+ * Whether the sign-in app, an area or the shell has a page at this path. For any other path, the shell says that there
+ * is no such page.
  */
 export function isKnownAddress(path: string): boolean {
   const bare = path.replace(/\/+$/, '');

@@ -7,7 +7,10 @@ export type LiveRelease = { version: string; manifest: string; set?: string };
 /** A release in a set. The releases of a set are given to users, judged and taken back together. */
 export type SetMember = { remote: string; version: string };
 
-/** Limits for a canary's automatic progress. An operator may still promote it or roll it back. */
+/**
+ * Limits for a canary's automatic progress. They do not limit operators, who may still promote the canary or roll it
+ * back.
+ */
 export type CanaryLimits = {
   /** True if the share must not grow automatically. */
   isHeld: boolean;
@@ -19,17 +22,17 @@ export type CanaryLimits = {
   patienceHours: number;
 };
 
-/** A release that only some users get, while others get the stable one. */
+/** A release that only some users get. The other users get the stable release. */
 export type Canary = LiveRelease & {
   /** The share of users in percent, from 0 to 100. */
   share: number;
   /** Organisations whose users always get the canary. */
   organisations: string[];
-  /** A random text for each release, so that each canary reaches other users than the previous canary. */
+  /** A random text that is different for each canary. So each canary reaches other users than the canary before. */
   salt: string;
   /** The time at which the release became the canary. */
   since: string;
-  /** The time at which the share last changed, or the canary was last allowed to continue. */
+  /** The time at which the share last changed, or at which an operator last let the canary continue. */
   stepAt?: string;
   brake?: CanaryLimits;
 };
@@ -52,12 +55,12 @@ export type ReleaseProposal = {
   brake?: CanaryLimits;
   by: string;
   /**
-   * The operator from whom the requesting operator's role comes, directly or through others. A command appointed
-   * this first operator.
+   * The first operator in the chain of operators who appointed the requesting operator. A command appointed this first
+   * operator.
    */
   root: string;
   at: string;
-  /** The other releases of the set that the request concerns. */
+  /** The other releases of the set, if the request concerns a set. */
   with?: SetMember[];
 };
 
@@ -71,7 +74,7 @@ export type RemoteChannel = {
   proposed?: ReleaseProposal;
 };
 
-/** The document from which all edges learn which releases users get. */
+/** The signed document that tells all edges which releases users get. */
 export type Channel = {
   /** The number of the log's newest entry. It grows by one with every act. */
   seq: number;
@@ -87,10 +90,10 @@ export type Channel = {
 /** The request of an operator. A request for all users has the kind `promote` and a share of 100. */
 export type RequestedRollout = Pick<ReleaseProposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
-/** The other releases of the set that get the same act at once. */
+/** The other releases of the set. The act applies to all of them at once. */
 type OtherSetMembers = { with?: SetMember[] };
 
-/** The acts on a release. An act names the `version`, so that it cannot change another one by mistake. */
+/** The acts on a release. An act names the `version`, so that it cannot change another version by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
   | ({
@@ -128,7 +131,9 @@ export type RemoteChannelChange = RemoteChannel & { unlisted: string[] };
 export type ReleaseLogEntry = {
   seq: number;
   at: string;
-  /** The name of a user, the account and machine of a command (`asha@host`), or `judge` for an automatic act. */
+  /**
+   * Who acted: the name of a user, the account and machine of a command (`asha@host`), or `judge` for an automatic act.
+   */
   actor: string;
   act: ReleaseAct;
   reason: string;

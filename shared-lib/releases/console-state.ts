@@ -10,14 +10,16 @@ export type VersionFigures = {
   reports: number;
   failed: number;
   causes: Partial<Record<SessionOutcome, number>>;
-  /** The share of reports that name a failure, from 0 to 1. */
+  /** The share of the reports that name a failure, from 0 to 1. */
   failing?: Estimate;
   /** The median times of the newest reports, in milliseconds. */
   mountMs?: Estimate;
   inpMs?: Estimate;
 };
 
-/** The evidence for one question of the judge: how strong it is, and how strong it must be for a verdict. */
+/**
+ * The evidence for one question of the judge: its strength (`found`), and the strength that a verdict needs (`enough`).
+ */
 export type JudgeEvidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
@@ -37,7 +39,8 @@ export type CanaryJudgement = {
 };
 
 /**
- * How a canary advances. `judged`: by verdicts. `held`: not at all. `inconclusive`: the judge did not decide in time.
+ * How a canary advances. `judged`: by the judge's verdicts. `held`: not at all. `inconclusive`: no longer, because the
+ * judge did not reach a verdict in time.
  */
 export type CanaryProgress = 'judged' | 'held' | 'at its largest share' | 'inconclusive';
 
@@ -47,7 +50,7 @@ export type CanaryHold = { actor: string; reason: string };
 export type ConsoleRemote = {
   name: string;
   stable: string;
-  /** The other releases of the set that came with the stable version. A roll-back takes all of them back. */
+  /** The other releases of the set to which the stable version belongs. A roll-back takes all of them back. */
   stableWith?: SetMember[];
   /** The version to which a roll-back of the stable version would return. */
   before?: string;
@@ -63,8 +66,8 @@ export type ConsoleRemote = {
     says: string;
     heldBy?: CanaryHold;
     /**
-     * The judge's alarm: a page got a file that differs from the release. It stays until an operator lets the
-     * canary continue.
+     * The judge's alarm that a page got a file which differs from the release. The alarm stays until an operator lets
+     * the canary continue.
      */
     alarm?: string;
   };
@@ -80,7 +83,10 @@ export type ConsoleRemote = {
     /** Whether the current user may be the second operator. */
     mayApprove: boolean;
   };
-  /** Published versions that are neither live nor withdrawn, newest first. */
+  /**
+   * The published versions that users do not get now and that are not withdrawn, newest first. An operator can start
+   * one of them as the canary.
+   */
   waiting: string[];
   judged?: CanaryJudgement;
 };
@@ -94,16 +100,16 @@ export type ConsoleLogEntry = {
   hasFigures: boolean;
 };
 
-/** How far away a last day is. `near` means soon or today: the console then warns. */
+/** How far away a last day is. `near` means soon or today. The console then shows a warning. */
 export type LastDayDistance = 'far' | 'near' | 'past';
 
-/** An earlier version of a shared module. `says` names its last day, and the remotes that still use it. */
+/** An earlier version of a shared module. `says` is a sentence with its last day and the remotes that still use it. */
 export type EarlierSharedModule = { says: string; lastDay: LastDayDistance };
 
 /** A version of a remote in the registry. */
 export type RegistryVersion = {
   version: string;
-  /** `stable` and `canary`: users get the version now. `past`: they got it before. `waiting`: never. */
+  /** `stable`, `canary`: users get the version now. `past`: users got it earlier. `waiting`: users never got it. */
   is: 'stable' | 'canary' | 'past' | 'waiting';
   /** The origin of the version, in words. */
   source?: string;
@@ -113,13 +119,13 @@ export type RegistryVersion = {
 
 /** Everything that the release console shows. */
 export type ConsoleState = {
-  /** The number of the log's newest entry. An act must name it. */
+  /** The number of the log's newest entry. An act must name this number. */
   seq: number;
   /** Whether this edge may sign the channel document. */
   maySign: boolean;
-  /** A second operator must approve a share above this percentage. With 100, one operator is always enough. */
+  /** A second operator must approve a share above this percentage. If it is 100, one operator is always enough. */
   secondPersonAbove: number;
-  /** Why the judge has no new figures. Absent if it has them. */
+  /** Why the judge has no new figures. Absent if the judge has new figures. */
   trouble?: string;
   remotes: ConsoleRemote[];
   /** The earlier versions of shared modules that a live shell provides. Undefined if they are unreadable. */

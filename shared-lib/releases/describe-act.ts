@@ -4,7 +4,7 @@ import { type SessionOutcome, sessionOutcomes } from './outcome';
 import { formatSetMembers, listMembersOfAct } from './set-members';
 
 /**
- * Describes an act on a release without naming who did it: "Gave maps 1.2.0 to everybody". `formatMoment`
+ * Describes an act on a release, such as "Gave maps 1.2.0 to everybody". It does not name who acted. `formatMoment`
  * formats times.
  */
 export function describeReleaseAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
@@ -61,9 +61,9 @@ export function formatActor(actor: string): string {
 
 /** Describes the limits of a canary's progress. Returns an empty text if there are none. */
 function describeCanaryLimits(brake: CanaryLimits | undefined): string {
-  const most = brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
-  const least = brake?.minHours === undefined ? [] : [describeMinStepDuration(brake.minHours)];
-  return [...most, ...least].map((limit) => `, ${limit}`).join('');
+  const shareLimit = brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
+  const durationLimit = brake?.minHours === undefined ? [] : [describeMinStepDuration(brake.minHours)];
+  return [...shareLimit, ...durationLimit].map((limit) => `, ${limit}`).join('');
 }
 
 /** Describes the minimum time of each step of a canary. */
@@ -94,8 +94,8 @@ const failureCauseTexts = {
 /** Describes the causes of failures, the most frequent first: "2 × broke in use, 1 × files missing". */
 export function describeFailureCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
   return sessionOutcomes
-    .flatMap((how) => (countsByCause[how] ? [{ how, often: countsByCause[how] }] : []))
-    .toSorted((one, other) => other.often - one.often)
-    .map(({ how, often }) => `${often} × ${failureCauseTexts[how]}`)
+    .flatMap((cause) => (countsByCause[cause] ? [{ cause, count: countsByCause[cause] }] : []))
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ cause, count }) => `${count} × ${failureCauseTexts[cause]}`)
     .join(', ');
 }

@@ -1,6 +1,6 @@
 /**
- * The outcome of a page view for one release: `ok`, or the first failure. `eval`: it broke at its start. `crash`: in
- * use.
+ * The outcome of a page view for one release: `ok`, or the first failure. `eval`: the release broke at its start.
+ * `mount`: it broke when it was mounted. `crash`: it broke in use.
  */
 export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
@@ -15,13 +15,13 @@ export type OutcomeReport = {
   version: string;
   how: SessionOutcome;
   /**
-   * The time from the arrival of the files until the mount. It does not include fetching the files, because
-   * at first no browser has the files of a new release in its cache.
+   * The time from the arrival of the files until the remote is mounted. The time for fetching the files does not count,
+   * because no browser has the files of a new release in its cache yet.
    */
   mountMs?: number;
   /** How long the slowest interaction took until the browser painted its result. */
   inpMs?: number;
-  /** The version that failed in this page before. The reported release replaced it. */
+  /** The version that failed in this page. The reported release is its stand-in. */
   insteadOf?: string;
 };
 

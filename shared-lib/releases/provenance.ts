@@ -15,20 +15,23 @@ export type ReleasePreview = { change: string; until: string };
 
 /** The commit hashes of git: SHA-1 or SHA-256. */
 const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
-/** A text on one line without spaces. With spaces, it could look like an address that is followed by more text. */
+/**
+ * Matches a text on one line without spaces. A text with spaces could look like an address that is followed by other
+ * words.
+ */
 const textWithoutSpacesPattern = /^[\x21-\x7e]{1,300}$/;
 const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;
 const changeNamePattern = /^[0-9A-Za-z-]{1,20}$/;
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Whether a text can name a change: the number of a pull request, for example. */
+/** Whether a text can name a change, such as the number of a pull request. */
 export const isChangeName = (text: string): boolean => changeNamePattern.test(text);
 
-/** Parses the source of a release. Throws a message if any part is invalid. */
+/** Parses the source of a release. Throws an error that names the first invalid part. */
 export function parseProvenance(value: unknown): Provenance {
   const { repository, commit, builder, hasUncommittedChanges, ...others } = { ...Object(value) };
-  const [odd] = Object.keys(others);
-  if (odd !== undefined) throw new Error(`provenance: "${odd}" is nothing that it says`);
+  const [unknownKey] = Object.keys(others);
+  if (unknownKey !== undefined) throw new Error(`provenance: "${unknownKey}" is nothing that it says`);
   if (!isMatchingText(commit, commitPattern)) throw new Error('provenance: commit must be the full hash of a commit');
   if (!isMatchingText(builder, textWithoutSpacesPattern) || credentialsPattern.test(builder))
     throw new Error('provenance: builder must be a text without spaces and credentials');
@@ -41,7 +44,7 @@ export function parseProvenance(value: unknown): Provenance {
   return { repository, commit, builder, ...changes };
 }
 
-/** Parses a release's mark as a preview. Throws a message if any part is invalid. */
+/** Parses the mark of a preview. Throws an error if any part is invalid. */
 export function parseReleasePreview(value: unknown): ReleasePreview {
   const { change, until, ...others } = { ...Object(value) };
   if (

@@ -1,6 +1,6 @@
 import { buildAssetUrl } from './release';
 
-/** A release of a remote as a page loads it, with addresses instead of paths. */
+/** A release of a remote as a page loads it. It has addresses where `release.json` has paths. */
 export type PageRelease = {
   version: string;
   container: string;
@@ -8,8 +8,8 @@ export type PageRelease = {
   /** The files that the remote's `./app` needs first, which the page preloads. */
   app: string[];
   /**
-   * The integrity of the release's manifest, if the page has no hashes of the release's files. The shell then
-   * fetches the manifest first. Until then `container` and `entry` are only the release's folder.
+   * The integrity of the release's manifest, if the page has no hashes of the release's files. The shell then fetches
+   * the manifest first. Before that, `container` and `entry` only hold the address of the release's folder.
    */
   manifest?: string;
 };
@@ -18,41 +18,42 @@ export type PageRelease = {
 export type PageRemote = { name: string; releases: PageRelease[] };
 
 /**
- * A release that one user sees instead of the chosen one: a link opened it for a time, or it runs from source. Or, in
- * `refused`, why the server did not open it.
+ * A version that one user sees instead of the version that the edge chose. A link opened it until a time, or it runs
+ * from source. `refused` says why the server did not open the link.
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
 /**
- * The remotes of this page whose canary releases are rolled out together. A user gets all of them or none. The
- * shell is not listed, even if it belongs to the set.
+ * The remotes of this page whose canaries belong to the same set. A user gets all of these canaries or none. The shell
+ * is not listed, even if it belongs to the set.
  */
 export type CanarySetOnPage = { id: string; remotes: string[] };
 
 /**
- * The session cookie with the ids of the sets that this browser left, separated by dots. The shell adds a set
- * when one of its releases fails and has no stand-in. The edge then no longer chooses that set for this
- * browser.
+ * The name of a session cookie. It has the ids of the sets that this browser left, separated by dots. The shell adds a
+ * set when one of its releases fails and has no stand-in. The edge then no longer gives that set to this browser.
  */
 export const leftSetsCookieName = 'lexboard-left-set';
 
 /** The releases that the edge chose for one page view. The page uses them until it is reloaded. */
 export type ReleaseSet = {
   /**
-   * The id of this release set. `/release-set.json` gives the id of the current one, so that a page can
-   * compare them.
+   * The id of this release set. A page compares it with the id in `/release-set.json`, which is that of the current
+   * release set.
    */
   id?: string;
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];
   sets?: CanarySetOnPage[];
-  /** With `silent`, a list that fails to load shows no message. By default a small message offers a retry. */
+  /**
+   * With `silent`, a list that fails to load shows no message. By default it shows a small message that offers a retry.
+   */
   failedLists?: 'silent';
   /** A page with an override reports no outcomes. */
   override?: PageOverride;
   /**
-   * Only on a page of the sign-in app: the files that the product needs first. The page fetches them while
+   * Only on a page of the sign-in app: the files that the page after the sign-in needs first. They are fetched while
    * the user types.
    */
   next?: string[];
@@ -63,7 +64,10 @@ export type ReleaseSet = {
   files: Record<string, string>;
 };
 
-/** Makes the file name of a manifest. It contains the start of the hash, so the file never changes. */
+/**
+ * Makes the file name of a manifest. The name contains the start of the manifest's hash, so a file of this name never
+ * changes.
+ */
 export function makeManifestFileName(integrity: string): string {
   const start = integrity.slice('sha256-'.length, 'sha256-'.length + 12);
   return `manifest.${start.replaceAll('+', '-').replaceAll('/', '_')}.json`;
@@ -76,8 +80,8 @@ export function buildManifestOnlyRelease(name: string, version: string, manifest
 }
 
 /**
- * Formats a release set as a text for the page. It makes the text short, because a page may list a hundred releases by
- * manifest.
+ * Formats a release set as a text for the page. A release with a manifest is shortened to its version and manifest,
+ * because a page may list a hundred of them.
  */
 export function formatReleaseSet({ remotes, ...set }: ReleaseSet): string {
   const shorten = (release: PageRelease) =>
@@ -86,17 +90,19 @@ export function formatReleaseSet({ remotes, ...set }: ReleaseSet): string {
   return JSON.stringify({ ...set, remotes: short });
 }
 
-/** Parses the page's release set. Throws if it is invalid, because nothing could be loaded without it. */
+/**
+ * Parses the page's release set. Throws if the release set is invalid, because the page can load nothing without it.
+ */
 export function parseReleaseSet(text: string): ReleaseSet {
   const value: unknown = JSON.parse(text);
   if (!isReleaseSet(value)) throw new Error('The page carries no valid release set.');
-  const lengthen = (name: string, release: PageRelease) =>
+  const expand = (name: string, release: PageRelease) =>
     release.manifest === undefined ? release : buildManifestOnlyRelease(name, release.version, release.manifest);
   return {
     ...value,
     remotes: value.remotes.map(({ name, releases }) => ({
       name,
-      releases: releases.map((release) => lengthen(name, release)),
+      releases: releases.map((release) => expand(name, release)),
     })),
   };
 }

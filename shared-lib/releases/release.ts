@@ -4,8 +4,8 @@ import { type Provenance, parseProvenance, parseReleasePreview, type ReleasePrev
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
 /**
- * A version of a shared module, with the names that a release uses or provides. `types` is the hash of its types
- * in `types.json`. Older releases and third-party modules have no such hash.
+ * A version of a shared module, with the names that a release provides or uses. `types` is the hash of the module's
+ * types in `types.json`. Older releases and third-party modules have no such hash.
  */
 export type SharedModule = { version: string; names: string[]; types?: string };
 
@@ -21,10 +21,10 @@ export const sbomFile = 'sbom.cdx.json';
 /** The file with the types of the shared modules that a release provides or uses. Only the registry reads it. */
 export const typesFile = 'types.json';
 
-/** The folder in a release for pages that are not ours. Our own pages load no files from it. */
+/** The folder in a release with the files for pages that are not ours. Our own pages load no files from this folder. */
 const standaloneFolder = 'standalone/';
 
-/** A page that is not ours may be a federation host. Such a host finds a remote's container by this file. */
+/** The file by which a federation host that is not ours finds a remote's container. */
 export const federationManifestFile = `${standaloneFolder}mf-manifest.json`;
 
 /** Whether a file of a release is meant for pages that are not ours. */
@@ -41,15 +41,16 @@ export function isContractStoryFile({ groups }: Pick<Release, 'groups'>, path: s
 }
 
 /**
- * The shared modules that a release provides to others in the page (`gives`) and uses from them (`takes`).
+ * The shared modules that a release provides to others in the page (`gives`), and those that it uses from others
+ * (`takes`).
  */
 export type ReleaseContract = {
   /** The versions of each module, the newest first. */
   gives: Record<string, ProvidedModule[]>;
   takes: Record<string, SharedModule>;
   /**
-   * Why no contract stories ran when the release was published: a person's reason, or that the release
-   * belongs to a set. Absent if the stories ran, and in the first releases, which `init` publishes.
+   * Why no contract stories ran when the release was published: the reason that a person gave, or that the release
+   * belongs to a set. Absent if the stories ran. Also absent in the first releases, which `init` publishes.
    */
   untested?: string;
 };
@@ -62,7 +63,7 @@ export type Release = {
   /** The global variable into which the entry script puts the container. */
   container: string;
   entry: string;
-  /** The files that each exposed module, or each first chunk, needs at once. */
+  /** The files that are needed at once, for each exposed module or for each first chunk. */
   groups: Record<string, string[]>;
   files: ReleaseFile[];
   /** The contract of the build. Old releases have no contract and are treated as compatible with everything. */
@@ -89,11 +90,11 @@ const knownReleaseKeys = new Set([
 const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 const safePathPattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
 
-/** Parses a `release.json`. Throws a message if any part is invalid. */
+/** Parses a `release.json`. Throws an error that names the first invalid part. */
 export function parseRelease(value: unknown): Release {
   const release = requireObject(value, 'release.json');
-  const odd = Object.keys(release).find((key) => !knownReleaseKeys.has(key));
-  if (odd) throw new Error(`release.json: "${odd}" is nothing that a release says`);
+  const unknownKey = Object.keys(release).find((key) => !knownReleaseKeys.has(key));
+  if (unknownKey) throw new Error(`release.json: "${unknownKey}" is nothing that a release says`);
   const kind = requireText(release.kind, 'kind');
   if (kind !== 'shell' && kind !== 'remote') throw new Error(`release.json: kind is "${kind}"`);
   const files = requireList(release.files, 'files').map(parseFile);
@@ -145,9 +146,9 @@ function parseContract(value: unknown): ReleaseContract {
  */
 function parseProvided(value: unknown, name: string): ProvidedModule[] {
   const versions = Array.isArray(value) ? value : [value];
-  return versions.map((one) => {
-    const { until } = requireObject(one, name);
-    return { ...parseShared(one, name), ...(until !== undefined && { until: requireText(until, name) }) };
+  return versions.map((provided) => {
+    const { until } = requireObject(provided, name);
+    return { ...parseShared(provided, name), ...(until !== undefined && { until: requireText(until, name) }) };
   });
 }
 
@@ -155,7 +156,7 @@ function parseShared(value: unknown, name: string): SharedModule {
   const { version, names, types } = requireObject(value, name);
   return {
     version: requireText(version, name),
-    names: requireList(names, name).map((one) => requireText(one, name)),
+    names: requireList(names, name).map((exportName) => requireText(exportName, name)),
     ...(types !== undefined && { types: requireText(types, name) }),
   };
 }
@@ -184,7 +185,7 @@ function requireText(value: unknown, what: string): string {
   return value;
 }
 
-/** Builds the address of a release's file. The address contains the version, so the file never changes. */
+/** Builds the address of a release's file. The address contains the version, so the file at it never changes. */
 export function buildAssetUrl(name: string, version: string, path: string): string {
   return `/assets/${name}/${version}/${path}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The paths of the pages that users see before the product. They are a separate small build, so users leave them
- * by a full page load.
+ * The paths of the sign-in app, such as sign-in, passwords and the first organisation. The sign-in app is a separate
+ * small build, so users leave its pages by a full page load.
  */
 export const signInAppPaths = [
   '/login',
@@ -22,7 +22,7 @@ export const signInAppPaths = [
 
 export type SignInAppPath = (typeof signInAppPaths)[number];
 
-/** Finds the page of the sign-in app that a path names. Returns `undefined` if it names none. */
+/** Finds the page of the sign-in app at a path. Returns `undefined` if there is none. */
 export function findSignInAppPath(pathname: string): SignInAppPath | undefined {
   const path = pathname.replace(/\/+$/, '');
   return signInAppPaths.find((known) => known === path);

@@ -14,8 +14,8 @@ export function AreaRoot(props: AreaRootProps) {
 }
 
 /**
- * Hides the area once the address belongs to another area. Until the shell unmounts the area, its components
- * would misread that address.
+ * Hides the area once the address belongs to another area. The shell unmounts the area a little later. Until then, its
+ * components would misread the new address.
  */
 function ShowOnOwnRoutes({ remote, children }: AreaRootProps) {
   const { pathname } = useLocation();

@@ -4,10 +4,7 @@
  */
 export const caughtErrorEvent = 'lexboard-caught';
 
-/**
- * Reports an error that an error boundary caught: writes it to the console and sends an event to the shell. The
- * user sees the boundary's panel.
- */
+/** Reports an error that an error boundary caught: writes the error to the console, and sends an event to the shell. */
 export function reportCaughtError(error: unknown): void {
   console.error(`[lexboard] a part could not be shown: ${getFirstLineOfError(error)}`);
   window.dispatchEvent(new ErrorEvent(caughtErrorEvent, { error }));

@@ -4,13 +4,16 @@ import { UiRoot } from 'shared-lib/ui';
 import { reportCaughtError } from './caught-error';
 
 type LifecycleOptions = {
-  /** Whether the first render is slow. If so, the browser first shows that the button was pressed. */
+  /**
+   * Whether the first render is slow. The mount then waits for a frame first, so that the user sees that the button was
+   * pressed.
+   */
   isHeavy?: boolean;
 };
 
 /**
- * Creates lifecycles for a React component. `mount` resolves after the first render, and rejects if that
- * render throws. Later errors go to the shell.
+ * Creates the lifecycles of a React component. `mount` resolves after the first render, and rejects if that render
+ * throws. `onCrash` gets later errors.
  */
 export function reactLifecycles<Props extends object>(
   Content: ComponentType<Props>,
@@ -64,13 +67,13 @@ export type Lifecycles = {
   unmount(props: HostProps): Promise<unknown>;
 };
 
-/** Whether a value has all lifecycle functions. A remote that exposes anything else is broken. */
+/** Whether a value has all lifecycle functions. A remote that exposes another value is broken. */
 export function isLifecycles(value: unknown): value is Lifecycles {
-  const it = Object(value);
-  return ['bootstrap', 'mount', 'unmount'].every((name) => typeof it[name] === 'function');
+  const exposed = Object(value);
+  return ['bootstrap', 'mount', 'unmount'].every((name) => typeof exposed[name] === 'function');
 }
 
-/** The maximum wait for a frame. A hidden page paints no frames, so it would otherwise wait for ever. */
+/** The maximum wait for a frame. A hidden page paints no frames, so without this limit it would wait for ever. */
 const maxAnimationFrameWaitMs = 1000;
 
 /** Resolves after the next frame. The user then sees that the button is pressed before slow work begins. */

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, Button, EmptyState, HStack, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The page for an address that begins like the addresses of an area, but that no page of the area has. */
+/** The page of an area for addresses that belong to the area, but to none of its pages. */
 export function PageNotFound() {
   return (
     <Stack gap="4">
@@ -13,7 +13,7 @@ export function PageNotFound() {
   );
 }
 
-/** Shows the unknown address, a link to the workspace, and beside it `children` with further ways on. */
+/** Shows the unknown address and a link to the workspace. `children` are further links beside it. */
 export function AddressNotFound({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (

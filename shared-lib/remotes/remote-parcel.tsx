@@ -7,8 +7,8 @@ type RemoteParcelProps = {
   remote: RemoteName;
   parcel: string;
   /**
-   * The props that the parcel gets when it is mounted. To mount it with other values, change the `key` of this
-   * component.
+   * The props that the parcel gets when it is mounted. To mount the parcel again with other props, change the `key` of
+   * this component.
    */
   with?: Record<string, unknown>;
 };
@@ -20,7 +20,7 @@ export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps
   useEffect(() => {
     if (!place.current) return;
     const mounted = mountParcel(findParcel(remote, parcel), { ...first.current, domElement: place.current });
-    return () => void mounted.then((it) => it.mountPromise.then(() => it.unmount()));
+    return () => void mounted.then((mountedParcel) => mountedParcel.mountPromise.then(() => mountedParcel.unmount()));
   }, [remote, parcel]);
   return <div ref={place} />;
 }
@@ -30,8 +30,8 @@ type MountParcel = AppProps['mountParcel'];
 let parentParcel: Promise<MountParcel> | undefined;
 
 /**
- * Mounts a parcel below a parent parcel that is never unmounted. single-spa keeps root parcels and their
- * props in memory for ever, but releases child parcels.
+ * Mounts a parcel as a child of a parent parcel that is never unmounted. single-spa keeps root parcels and their props
+ * in memory for ever. It releases child parcels when they are unmounted.
  */
 export async function mountParcel(config: ParcelConfig, props: ParcelProps & Record<string, unknown>): Promise<Parcel> {
   parentParcel ??= mountParentParcel();
@@ -61,8 +61,8 @@ type ShownRecord = {
 
 type RecordDetailsProps = ShownRecord & {
   /**
-   * Returns the id of the record before (-1) or after (1) the given record in the list that opened the dialog. With
-   * this function, the dialog offers buttons to both records.
+   * Returns the id of the record before (-1) or after (1) the given record in the list that opened the dialog. If this
+   * function is given, the dialog has buttons that lead to these records.
    */
   step?: (id: number, direction: 1 | -1) => number | undefined;
   /** Called when the dialog shows another record of the list, so that the list can mark that record. */
@@ -71,8 +71,8 @@ type RecordDetailsProps = ShownRecord & {
 };
 
 /**
- * The VIEW dialog of a record. It is a parcel of the remote with the record forms. The same dialog also shows the next
- * record, because a new dialog would flicker.
+ * The VIEW dialog of a record, a parcel of the remote with the record forms. When the record changes, the same dialog
+ * stays open and shows the other record, because a new dialog would flicker.
  */
 export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetailsProps) {
   const show = useRef<(record: ShownRecord) => void>(undefined);
@@ -80,8 +80,8 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
   useEffect(() => {
     latest.current = { step, onStep, onClose, record: { kind, id } };
   });
-  // A dialog may open before its list has loaded. This text changes once the list knows the neighbouring records. The
-  // dialog then shows the buttons to them.
+  // A dialog may open before its list has loaded. This text changes once the list knows the records beside this record.
+  // The dialog then shows the buttons that lead to them.
   const neighbours = `${step?.(id, -1)} ${step?.(id, 1)}`;
   useEffect(() => {
     if (neighbours) show.current?.({ kind, id });
@@ -115,8 +115,8 @@ let parcelSource: ParcelSource = () => {
 };
 
 /**
- * Sets the function that loads parcels. Only the shell calls this, and only once. Parcels then get the same deadline,
- * checks and fallback as areas.
+ * Sets the function that loads parcels. The host calls this once. In our own pages the host is the shell: parcels then
+ * have the same deadline, checks and fallback as areas.
  */
 export function setParcelSource(next: ParcelSource): void {
   parcelSource = next;

@@ -1,6 +1,6 @@
 /**
- * The record that the user chose in the global search. The search passes it to the area that opened the search,
- * and closes.
+ * The record that the user chose in the global search. The search closes and passes this record to the area that opened
+ * the search.
  */
 export type SearchChoice = {
   id: number;

@@ -1,7 +1,7 @@
 /** An address in the workspace, and the history state for a link back to it. */
 type WorkspaceLocation = { to: string; state?: { seenAt?: string; newRecord?: number } };
 
-// The location is kept only in memory, so that search texts disappear with the page.
+// The location is stored only in memory, so that its search text disappears with the page.
 let workspaceLocation: WorkspaceLocation = { to: '/workspace' };
 
 /** Stores the workspace's current address and the key of its history entry. Only the workspace calls this. */
@@ -10,8 +10,8 @@ export function setWorkspaceLocation({ address, entry }: { address: string; entr
 }
 
 /**
- * Returns the last address in the workspace, with its list, filters and page. The state names its history entry,
- * so that the scroll position can be restored.
+ * Returns the user's last address in the workspace, with its list, filters and page. The state has the key of the
+ * address's history entry, so that the workspace can restore the scroll position.
  */
 export function getWorkspaceLocation(): WorkspaceLocation {
   return workspaceLocation;

@@ -1,4 +1,4 @@
-/** A range of counts that have the same shade. The last range is the darkest. */
+/** A range of counts that have the same shade. The range of the greatest counts is the darkest. */
 export type Shade = { from: number; to: number };
 
 const maxShades = 4;

@@ -2,8 +2,8 @@
 export type HexagonPosition = { column: number; row: number };
 
 /**
- * The distance between the middles of two rows. It is less than a hexagon's height, because rows overlap. All
- * lengths are in hexagon widths.
+ * The distance between the middles of two rows. It is less than the height of a hexagon, because rows overlap. The unit
+ * of all lengths is the width of a hexagon.
  */
 const hexagonRowDistance = Math.sqrt(3) / 2;
 const hexagonRadius = 1 / Math.sqrt(3);
@@ -19,8 +19,8 @@ const cornerOffsets = [
 ] as const;
 
 /**
- * The offset of each neighbour, clockwise. Each neighbour touches the side that begins at the corner with the
- * same index.
+ * The offset of each neighbour of a hexagon, clockwise. A neighbour touches the side that begins at the corner with the
+ * neighbour's index.
  */
 const neighbourOffsets = [
   [0.5, -1],
@@ -45,8 +45,8 @@ export function computePictureSize(hexagons: readonly HexagonPosition[]): { widt
 }
 
 /**
- * Finds the position of a state's letters, near the middle of its shape: the middle of a hexagon, or the
- * point between two side by side or three that touch, where the letters have the most room.
+ * Finds the position of a state's letters, near the middle of the state and where they have the most room. It is the
+ * middle of a hexagon, or the point between two hexagons side by side, or between three that touch.
  */
 export function findMiddlePosition(hexagons: readonly HexagonPosition[]): HexagonPosition {
   const groups = hexagons.flatMap((one, first) => {
@@ -54,21 +54,22 @@ export function findMiddlePosition(hexagons: readonly HexagonPosition[]): Hexago
     const corners = beside.flatMap((second, at) =>
       beside.slice(at + 1).flatMap((third) => (measureDistance(second, third) < 1.1 ? [[one, second, third]] : [])),
     );
-    // Letters between two on a slant would lie on the outer edge.
+    // Two hexagons in different rows do not count: letters between them would lie on the outer edge.
     const level = beside.filter(({ row }) => row === one.row);
     return [[one], ...level.map((other) => [one, other]), ...corners];
   });
   const middle = findMeanPosition(hexagons);
-  const far = (group: readonly HexagonPosition[]) => {
-    const place = findMeanPosition(group);
-    const around = hexagons.filter((other) => measureDistance(other, place) < 1.1).length;
-    return measureDistance(place, middle) - (0.4 * around) / (maxHexagonsAround[group.length] ?? 7);
+  // The distance from the middle of the state. A position with many hexagons around it has more room, so it gets less.
+  const computePenalty = (group: readonly HexagonPosition[]) => {
+    const position = findMeanPosition(group);
+    const around = hexagons.filter((other) => measureDistance(other, position) < 1.1).length;
+    return measureDistance(position, middle) - (0.4 * around) / (maxHexagonsAround[group.length] ?? 7);
   };
-  const [best = []] = groups.toSorted((one, other) => far(one) - far(other));
+  const [best = []] = groups.toSorted((one, other) => computePenalty(one) - computePenalty(other));
   return findMeanPosition(best);
 }
 
-/** Whether a position is between two hexagons beside each other, where there is room for a single line. */
+/** Whether a position is between two hexagons side by side. There is only room for a single line. */
 export function isBetweenTwoHexagons({ column, row }: HexagonPosition): boolean {
   return Number.isInteger(row) && column % 1 !== (row % 2) / 2;
 }
@@ -82,7 +83,8 @@ function measureDistance(one: HexagonPosition, other: HexagonPosition): number {
 }
 
 function findMeanPosition(hexagons: readonly HexagonPosition[]): HexagonPosition {
-  const sum = (read: (one: HexagonPosition) => number) => hexagons.reduce((total, one) => total + read(one), 0);
+  const sum = (read: (hexagon: HexagonPosition) => number) =>
+    hexagons.reduce((total, hexagon) => total + read(hexagon), 0);
   const count = Math.max(hexagons.length, 1);
   return { column: sum(({ column }) => column) / count, row: sum(({ row }) => row) / count };
 }
@@ -92,7 +94,7 @@ export function drawAreaPath(hexagons: readonly HexagonPosition[]): string {
   return hexagons.map((hexagon) => `M${cornerOffsets.map((_, at) => formatCorner(hexagon, at)).join('L')}Z`).join('');
 }
 
-/** Draws the outline of hexagons as an SVG path, without the sides between two of them. */
+/** Draws the outline of hexagons as an SVG path, without the sides that two of them share. */
 export function drawBorderPath(hexagons: readonly HexagonPosition[]): string {
   const own = new Set(hexagons.map(makePositionKey));
   return hexagons
@@ -126,7 +128,10 @@ const directionByArrowKey: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Finds the nearest state in the direction of an arrow key. Returns `undefined` if there is none. */
+/**
+ * Finds the nearest state in the direction of an arrow key, or the first or last state for Home or End. Returns
+ * `undefined` if there is none.
+ */
 export function findShapeInDirection<Shape extends HexagonPosition>(
   shapes: readonly Shape[],
   from: HexagonPosition,
@@ -140,8 +145,8 @@ export function findShapeInDirection<Shape extends HexagonPosition>(
   const ahead = shapes.flatMap((shape) => {
     const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
     const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
-    // Skips a state that lies more to the side than in the direction of the key. Another arrow key leads to it.
-    return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
+    // Skips a state that lies more to the side than in the direction of the key. Another arrow key leads to that state.
+    return along > aside * 0.7 ? [{ shape, distance: along + aside * 2 }] : [];
   });
-  return ahead.sort((one, other) => one.far - other.far)[0]?.shape;
+  return ahead.sort((one, other) => one.distance - other.distance)[0]?.shape;
 }

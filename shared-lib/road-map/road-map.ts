@@ -1,12 +1,12 @@
 import { t } from 'shared-lib/words';
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
-  /** The unique key of the law in the tree. A later fetch gives the law the same key. */
+  /** The unique key of the law in the tree. The law has the same key after the tree is fetched again. */
   key: string;
   /** The id of the law's record. Without an id, the record cannot be opened. */
   id: number | undefined;
   name: string;
-  /** The law's name in lower case, in which filters search. */
+  /** The law's name in lower case, for filters. */
   folded: string;
   /** The number of laws below this law. */
   count: number;
@@ -37,7 +37,7 @@ export const roadMapBranches = ['central', 'state'] as const;
 
 export type RoadMapBranch = (typeof roadMapBranches)[number];
 
-/** Parses the reply of the tree call. It leaves out malformed laws and states and never throws. */
+/** Parses the reply of the tree call. Leaves out malformed laws and states, and never throws. */
 export function parseRoadMap(reply: unknown): RoadMap {
   const laws = Object(Object(reply).parentLaws);
   return {
@@ -78,14 +78,14 @@ function parseStateCount(value: unknown): StateCount[] {
   return [{ id: parseId(id), name, count: number, isRemoved: isRemoved === true }];
 }
 
-/** Parses how many duties a law has. Older servers do not send these counts. */
+/** Parses how many duties a law has. Returns `undefined` if it has none. Older servers do not send these counts. */
 function parseDutyCounts(entry: unknown): DutyCounts | undefined {
   const { licenses, returns, otherCompliances } = Object(entry);
   const counts = [licenses, returns, otherCompliances].map((count) => parseCount(count) ?? 0);
-  const [ofLicenses = 0, ofReturns = 0, ofOthers = 0] = counts;
+  const [licenseCount = 0, returnCount = 0, otherCount = 0] = counts;
   return counts.every((count) => count === 0)
     ? undefined
-    : { licenses: ofLicenses, returns: ofReturns, others: ofOthers };
+    : { licenses: licenseCount, returns: returnCount, others: otherCount };
 }
 
 /** A list with fewer laws than this is not grouped. */

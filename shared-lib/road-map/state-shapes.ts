@@ -8,8 +8,8 @@ export type StateShape = HexagonPosition & {
 };
 
 /**
- * The map of India in hexagons, each about 200 km wide. Two letters name the state of one hexagon. Every
- * second row is shifted by half a hexagon. Small states also get a whole hexagon, so that users can see and
+ * The map of India in hexagons, each about 200 km wide. Each pair of letters is a hexagon of the state with these
+ * letters. Every second row is shifted by half a hexagon. Small states have a whole hexagon, so that users can see and
  * click them.
  */
 const hexagonMap = [
@@ -71,7 +71,7 @@ const stateNamesByLetters: Record<string, string> = {
   WB: 'West Bengal',
 };
 
-/** Other names that customers use for states, with their names on the map. */
+/** Other names that customers use for states, with the letters of the state. */
 const stateNameAliases: Record<string, string> = {
   'andaman and nicobar': 'AN',
   'dadra and nagar haveli': 'DD',

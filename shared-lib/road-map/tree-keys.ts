@@ -1,6 +1,6 @@
 import type { TreeRows } from './visible-rows';
 
-/** The node with the keyboard focus, and the expanded nodes. */
+/** The keys of the node with the keyboard focus, and of the expanded nodes. */
 export type TreeState = { current: string | undefined; expanded: ReadonlySet<string> };
 
 type TreeKeyHandler = (rows: TreeRows, state: TreeState, at: number) => TreeState;
@@ -23,7 +23,7 @@ export function findTreeStateAfterKey(rows: TreeRows, state: TreeState, key: str
   return move(rows, state, findCurrentRowIndex(rows, state.current));
 }
 
-/** Opens or closes a node and makes it current. */
+/** Expands or collapses a node, and gives it the keyboard focus. */
 export function toggleNode({ expanded }: TreeState, key: string): TreeState {
   return {
     current: key,
@@ -75,14 +75,14 @@ const typeAheadPauseMs = 600;
  * is not a letter.
  */
 export function addSearchLetter(before: SearchLetters, key: string, at: number): SearchLetters | undefined {
-  const isGoingOn = before.text !== '' && at - before.at < typeAheadPauseMs;
-  if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
-  return { text: isGoingOn ? before.text + key.toLowerCase() : key.toLowerCase(), at };
+  const continuesText = before.text !== '' && at - before.at < typeAheadPauseMs;
+  if ([...key].length !== 1 || (key === ' ' && !continuesText)) return undefined;
+  return { text: continuesText ? before.text + key.toLowerCase() : key.toLowerCase(), at };
 }
 
 /**
- * Finds the next row whose name begins with the typed text. The search begins at the current row and wraps to
- * the top. For a single or repeated letter it begins at the row below.
+ * Finds the next row whose name begins with the typed text. The search begins at the current row, or for a single or
+ * repeated letter at the row below. After the last row it continues at the top.
  */
 export function findRowByLetters(rows: TreeRows, current: string | undefined, text: string): string | undefined {
   const isOneLetter = new Set(text).size === 1;

@@ -77,12 +77,12 @@ describe('searchTree', () => {
     ['treats special characters as plain text', '.*', 0, [], []],
     ['does not match across the end of a name', 'sb', 0, [], []],
     ['finds the last law', 'coal', 1, ['Coal'], []],
-  ])('%s', (_what, text, matches, filtered, open) => {
+  ])('%s', (_what, text, matches, filtered, expanded) => {
     const found = searchTree(tree, text);
     expect(found?.matches).toBe(matches);
     const shown = tree.laws.filter((_law, place) => found?.filtered[place]);
     expect(shown.map(({ key }) => key).sort()).toEqual(filtered);
-    expect([...(found?.open ?? [])].sort()).toEqual(open);
+    expect([...(found?.expandedKeys ?? [])].sort()).toEqual(expanded);
   });
 });
 

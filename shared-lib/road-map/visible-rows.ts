@@ -6,8 +6,7 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   /** The depth of the row in the tree: 1 for the roots. */
   level: number;
   /**
-   * The position of the row among the visible rows with the same parent, from 1. `siblings` is the number of these
-   * rows.
+   * The position of the row among the shown rows with the same parent, from 1. `siblings` is the number of these rows.
    */
   position: number;
   siblings: number;
@@ -22,15 +21,15 @@ export type TreeViewState = {
 };
 
 /**
- * The visible rows in reading order. A row is created only on request, because the screen shows few of ten
- * thousand.
+ * The visible rows in reading order. A row is computed only on request, because the screen shows only a few of up to
+ * ten thousand rows.
  */
 export type TreeRows = {
   length: number;
   at: (line: number) => TreeRow | undefined;
   /** Returns the law of a row. It is faster than `at`, which computes the whole row. */
   lawAt: (line: number) => LawNode | undefined;
-  /** Returns the index of a law's row, or -1 when it is not visible. */
+  /** Returns the index of a law's row, or -1 if the row is not visible. */
   lineOf: (key: string | undefined) => number;
   /** Returns the keys of the laws that have the same parent as the row and have laws below them. */
   branchesBeside: (line: number) => string[];
@@ -41,14 +40,14 @@ export function listVisibleRows(tree: FlatTree, shown: TreeViewState): TreeRows 
   const { laws, parents } = tree;
   const { filtered } = shown;
   const indexes = listVisibleIndexes(tree, shown);
-  const families = new Map<number, number[]>();
+  const siblingsByParent = new Map<number, number[]>();
   /** Lists the visible laws directly below a law. */
-  const familyOf = (parent: number): number[] => {
-    const known = families.get(parent);
+  const listSiblings = (parent: number): number[] => {
+    const known = siblingsByParent.get(parent);
     if (known) return known;
-    const family = listChildIndexes(tree, parent, filtered);
-    families.set(parent, family);
-    return family;
+    const siblingIndexes = listChildIndexes(tree, parent, filtered);
+    siblingsByParent.set(parent, siblingIndexes);
+    return siblingIndexes;
   };
   const parentAt = (line: number) => parents[indexes[line] ?? -1] ?? -1;
   const lawAt = (line: number) => laws[indexes[line] ?? -1];
@@ -57,22 +56,22 @@ export function listVisibleRows(tree: FlatTree, shown: TreeViewState): TreeRows 
     lawAt,
     lineOf: (key) => indexes.findIndex((index) => laws[index]?.key === key),
     branchesBeside: (line) =>
-      familyOf(parentAt(line)).flatMap((index) =>
+      listSiblings(parentAt(line)).flatMap((index) =>
         hasChildLaws(tree, index, filtered) ? (laws[index]?.key ?? []) : [],
       ),
     at(line) {
       const law = lawAt(line);
       if (!law) return undefined;
       const index = indexes[line] ?? -1;
-      const family = familyOf(parentAt(line));
+      const siblingIndexes = listSiblings(parentAt(line));
       const isBranch = hasChildLaws(tree, index, filtered);
       const { children, folded, ...lawOfRow } = law;
       return {
         ...lawOfRow,
         parent: laws[parentAt(line)]?.key,
         level: findLevel(tree, index),
-        position: family.indexOf(index) + 1,
-        siblings: family.length,
+        position: siblingIndexes.indexOf(index) + 1,
+        siblings: siblingIndexes.length,
         isBranch,
         isExpanded: isBranch && shown.expanded.has(law.key),
       };

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type SetURLSearchParams, useSearchParams as useRenderedSearchParams } from 'react-router-dom';
 
 /**
- * Returns a ref to the user's latest location: the rendered one, or a newer one that is not rendered yet. So
- * if the user navigates twice before a render, the second step starts where the first one ended.
+ * Returns a ref to the user's latest location: the rendered location, or a newer location that is not rendered yet. If
+ * the user navigates twice before a render, the second step then starts where the first step ended.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
   const [latest] = useState(() => new LatestLocation(renderedPlace));
@@ -31,7 +31,7 @@ class LatestLocation<Value> {
     this.pending.add(JSON.stringify(next));
   }
 
-  /** Adopts a rendered location, unless a newer one is still to be rendered. */
+  /** Adopts a rendered location, unless a newer location has been set and is not rendered yet. */
   follow(rendered: Value): void {
     const text = JSON.stringify(rendered);
     const isLatest = text === JSON.stringify(this.place);
@@ -45,8 +45,8 @@ class LatestLocation<Value> {
 }
 
 /**
- * Like React Router's `useSearchParams`, but an update function gets the parameters in the browser's address.
- * The rendered ones may lack a change that was made just before, and would undo it.
+ * Like React Router's `useSearchParams`, but an update function gets the parameters in the browser's address. The
+ * rendered parameters may lack a change that was made just before. An update of them would undo that change.
  */
 export const useSearchParams: typeof useRenderedSearchParams = (initial) => {
   const [params, setRenderedParams] = useRenderedSearchParams(initial);

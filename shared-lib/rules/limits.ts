@@ -13,7 +13,7 @@ export const profileKinds = ['organisation', 'registration', 'branch'] as const;
 
 export type ProfileKind = (typeof profileKinds)[number];
 
-/** Limits of an organisation's profiles. Browser and server apply the same. */
+/** Limits of an organisation's profiles, for browser and server. */
 export const profileLimits = {
   profiles: 100,
   name: 200,
@@ -23,7 +23,7 @@ export const profileLimits = {
   letters: 200_000,
   /** The maximum length of a registration number. */
   number: 100,
-  /** The maximum number of days on which a profile's answers or facts change. */
+  /** The maximum number of days on which the answers or facts of a profile have changed. */
   changes: 50,
   /** A dry run names at most this many due dates. */
   previewedDates: 5,
@@ -51,8 +51,8 @@ export function isGstin(number: string): boolean {
 const likelyGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13})$/;
 
 /**
- * Returns the fault of a GSTIN. Returns undefined if the number is valid. Also returns undefined if it is
- * probably another kind of number, by its form and by the start of the name.
+ * Returns the fault of a GSTIN, or undefined if it is valid. Also returns undefined for a number that is probably not
+ * meant as a GSTIN: neither its form nor the start of its name suggests one.
  */
 export function findGstinFault(number: string, name: string): string | undefined {
   const upper = number.trim().toUpperCase();

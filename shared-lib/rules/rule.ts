@@ -1,8 +1,8 @@
 import { t } from 'shared-lib/words';
-/** A rule of a law: conditions that compare answers, and the decision if the conditions hold. */
+/** A rule of a law: rows that compare answers, and the decision if all or any of them are true. */
 export type Rule = {
   id: number | undefined;
-  /** The rule's unique code, by which it is loaded. A new rule gets its code when it is saved. */
+  /** The rule's unique code, by which the rule is loaded. A new rule gets its code when it is saved. */
   code?: string;
   name: string;
   match: RuleMatch;
@@ -10,8 +10,8 @@ export type Rule = {
   rows: RuleRow[];
 };
 
-export function isOperatorIn(operator: Operator | '', some: readonly Operator[]): boolean {
-  return some.some((one) => one === operator);
+export function isOperatorIn(operator: Operator | '', operators: readonly Operator[]): boolean {
+  return operators.some((listed) => listed === operator);
 }
 
 /** One condition: the question, the operator, and the answer to compare with. */
@@ -91,8 +91,8 @@ function quoteAnswer(answer: string, none: string): string {
 const allOperators: readonly Operator[] = [...textOperators, ...choiceOperators];
 
 /**
- * Parses the rules of a law. A rule with an unreadable part is left out, because the other parts would mean
- * something else without it.
+ * Parses the rules of a law. Leaves out a rule with an unreadable part, because its other parts alone would mean
+ * something else. `unread` is the number of these rules.
  */
 export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
   const entries = toList(Object(reply).data);

@@ -1,6 +1,6 @@
 import type { Period, PeriodLength } from './schedule';
 
-/** A day as the number of days since 1 January 1970, without time and time zone. */
+/** A day as the number of days since 1 January 1970. It has no time and no time zone. */
 export type Day = number;
 
 export type CalendarDate = { year: number; month: number; day: number };
@@ -14,29 +14,30 @@ const daysPer4Years = 1_461;
  */
 const daysToEpoch = 719_468;
 
+/** Computes a day from its date. A cycle has 400 years, after which the calendar repeats itself. */
 export function computeDay(year: number, month: number, day: number): Day {
   const marchYear = month > 2 ? year : year - 1;
-  const century = Math.floor(marchYear / 400);
-  const yearOfCentury = marchYear - century * 400;
+  const cycle = Math.floor(marchYear / 400);
+  const yearOfCycle = marchYear - cycle * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-  const leapDays = Math.floor(yearOfCentury / 4) - Math.floor(yearOfCentury / 100);
-  return century * daysPer400Years + yearOfCentury * 365 + leapDays + dayOfYear - daysToEpoch;
+  const leapDays = Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100);
+  return cycle * daysPer400Years + yearOfCycle * 365 + leapDays + dayOfYear - daysToEpoch;
 }
 
 export function toCalendarDate(day: Day): CalendarDate {
   const shifted = day + daysToEpoch;
-  const century = Math.floor(shifted / daysPer400Years);
-  const rest = shifted - century * daysPer400Years;
+  const cycle = Math.floor(shifted / daysPer400Years);
+  const rest = shifted - cycle * daysPer400Years;
   const leapDays =
     Math.floor(rest / (daysPer4Years - 1)) -
     Math.floor(rest / daysPer100Years) +
     Math.floor(rest / (daysPer400Years - 1));
-  const yearOfCentury = Math.floor((rest - leapDays) / 365);
-  const dayOfYear = rest - (365 * yearOfCentury + Math.floor(yearOfCentury / 4) - Math.floor(yearOfCentury / 100));
+  const yearOfCycle = Math.floor((rest - leapDays) / 365);
+  const dayOfYear = rest - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100));
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
   return {
-    year: century * 400 + yearOfCentury + (month <= 2 ? 1 : 0),
+    year: cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0),
     month,
     day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
   };
@@ -76,8 +77,8 @@ export function findDayOfMonth(at: Month, day: number | 'last'): Day {
 }
 
 /**
- * Parses a day such as `2026-08-15`. Returns undefined for anything else, and for a day that the calendar
- * does not have.
+ * Parses a day such as `2026-08-15`. Returns undefined for any other value, and for a day that the calendar does not
+ * have.
  */
 export function parseDay(text: unknown): Day | undefined {
   const parts = typeof text === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
@@ -121,8 +122,8 @@ export function findPeriodOfMonth(month: Month, options: PeriodOptions): Period 
 }
 
 /**
- * Finds the first month of the period that contains a month. Periods start with the organisation's year. Periods longer
- * than a year are counted from the year 2000.
+ * Finds the first month of the period that contains a month. Periods are counted from the month in which a year begins.
+ * Periods longer than a year are counted from the year 2000.
  */
 function findFirstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
   const anchor = 2000 * 12 + yearBegins - 1;

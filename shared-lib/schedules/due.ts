@@ -14,14 +14,14 @@ export function isDayOff(day: Day, { days, saturdays, sundays }: DaysOff): boole
 }
 
 /**
- * The search for a working day stops after this many days off in a row, because more must be a mistake in the
- * holiday list.
+ * The search for a working day stops after this many days off in a row. More of them must be a mistake in a holiday
+ * list.
  */
 export const maxDaysOffInARow = 60;
 
 /**
- * If a due date falls on a day off, moves it to the next or previous working day, as the holiday rule says.
- * The rule `stay` keeps it.
+ * Moves a due date that falls on a day off to the next or the previous working day, as the holiday rule says. With the
+ * rule `stay`, or if it finds no working day, the due date stays.
  */
 export function applyHolidayRule(day: Day, rule: HolidayRule, daysOff: DaysOff): Day {
   if (rule === 'stay') return day;
@@ -47,8 +47,8 @@ function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
 }
 
 /**
- * Finds the due day, counted from a day. A negative count goes backwards. A count of months keeps the day of
- * the month, unless the due rule names another day.
+ * Finds the day on which a due rule falls, counted from a day. A negative count goes backwards. A count of months keeps
+ * the day of the month, unless the rule names another day.
  */
 export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOff: DaysOff): Day {
   if (unit === 'months') return findDayOfMonth(findMonth(from) + count, day ?? toCalendarDate(from).day);
@@ -57,7 +57,7 @@ export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOf
   return from + count;
 }
 
-/** Finds the due date after a period. A due rule in months without a day means the last day of the month. */
+/** Finds the due date after the end of a period. A due rule in months without a day means the last day of the month. */
 export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOff: DaysOff): Day {
   if (!due) return end;
   return findDueDayAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
@@ -67,7 +67,7 @@ export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOf
 export function findMaxDaysUntilDue({ unit, count }: DueRule, daysOff: DaysOff): number {
   const most = Math.abs(count);
   if (unit === 'months') return 31 * (most + 1);
-  // A week has at least five working days, unless a holiday list has more days off.
+  // A week has at least five working days. The days of the holiday list are added to the count.
   if (unit === 'working-days') return Math.ceil(((most + daysOff.days.size + 4) * 7) / 5);
   return most;
 }
@@ -77,8 +77,8 @@ const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
 /**
- * Finds the instant some hours after an event, and its day. Both are in the event's time zone. If that is unknown, they
- * have the event's stored offset.
+ * Finds the instant some hours after an event, and the day of that instant, both by the clock of the event's time zone.
+ * If that zone is unknown, the offset of the event is used.
  */
 export function addHoursToInstant({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): FormattedInstant {
   const dueMs = ms + hours * msPerHour;

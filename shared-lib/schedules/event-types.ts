@@ -1,8 +1,8 @@
 import type { DutyRecord } from './read-schedule';
 
 /**
- * The events from which duties are often counted, each with the words that name it in a due text. The first
- * match is used. The names are stored as they are, not translated, like the names that organisations add.
+ * The events from which due dates are often counted, each with the words that name the event in a due text. The first
+ * match is used. The names are stored and never translated, like the names that organisations add.
  */
 const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = [
   ['AGM held', /annual general meeting|\bAGM\b/i],
@@ -28,14 +28,14 @@ const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = 
 export const knownEventTypes: readonly string[] = knownEventPatterns.map(([name]) => name);
 
 /**
- * The maximum characters of an event's name and note. `samePlaceDays`: if a place has a similar event within so
- * many days, the user is asked about it.
+ * The maximum characters of an event's type and note. `samePlaceDays`: if a place has the same event within this many
+ * days, the user is asked whether the new event is another one.
  */
 export const eventLimits = { type: 100, note: 1000, samePlaceDays: 7 } as const;
 
 /**
- * Reads the event that a record names in its due text, or else in its name. Returns undefined if it names
- * none. Lists do not need the event, so `readSchedule` leaves it out.
+ * Reads the event that a record names in its due text, or else in its name. Returns undefined if the record names no
+ * known event. `readSchedule` does not read the event, because lists do not need it.
  */
 export function readEventType({ values }: DutyRecord): string | undefined {
   for (const text of [values.dueDate, values.name]) {

@@ -48,7 +48,7 @@ function explainDueOrigin(start: DueOrigin): string {
   }
 }
 
-/** Explains an event in the same words, whether it is past or future. */
+/** Explains the event. The words fit past and future events. */
 function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string {
   const day = time === undefined ? formatReadableDay(on) : `${formatReadableDay(on)}, ${time}`;
   return name === undefined ? t('the event was on {day}', { day }) : t('{event}: {day}', { event: name, day });
@@ -112,8 +112,7 @@ function formatDaysOff(days: readonly NamedDayOff[]): string {
 }
 
 /**
- * Explains the day by which the organisation wants a duty done:
- * `7 days before it is due · 8 Aug 2026 is a day off: moved to 7 Aug 2026`.
+ * Explains the target of a due date, such as `7 days before it is due · 8 Aug 2026 is a day off: moved to 7 Aug 2026`.
  */
 export function explainTargetDay(
   { day, wanted }: TargetDay,

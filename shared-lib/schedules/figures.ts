@@ -17,8 +17,9 @@ export const dash = '–';
 type CountsForRate = { due: number; waived: number; open: number; ahead?: number | undefined };
 
 /**
- * Counts the due dates on which a rate is based. Leaves out waived due dates, and due dates after today, even
- * filed ones. The board, its packs and the year by place use it.
+ * Counts the due dates on which a rate is based. Leaves out waived due dates, and with the rule `fell-due` also those
+ * after today. Filed due dates after today are always left out. The board, its packs and the year by place use this
+ * count.
  */
 export function countDueDatesForRate(
   { due, waived, open, ahead = 0 }: CountsForRate,
@@ -28,8 +29,8 @@ export function countDueDatesForRate(
 }
 
 /**
- * Formats a share in percent with one decimal, such as 3.8. It never rounds up to 100.0 or down to 0.0. Returns
- * undefined if the whole is 0.
+ * Formats a share in percent with one decimal, such as 3.8. Never rounds up to 100.0 or down to 0.0. Returns undefined
+ * if the whole is 0.
  */
 export function formatRate(part: number, whole: number): string | undefined {
   if (whole === 0) return undefined;

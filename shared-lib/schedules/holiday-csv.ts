@@ -3,8 +3,8 @@ import { formatDay, parseDay } from './days';
 import { formatReadableDay } from './explain-due-date';
 
 /**
- * Limits: number of holiday lists, days of a list, characters of a name and of a source, and how many moved due
- * dates a dry run names.
+ * Limits: number of holiday lists, days of a list, characters of a name and of a source, and moved due dates that a dry
+ * run names.
  */
 export const holidayLimits = { lists: 60, days: 400, name: 200, source: 1000, previewedDates: 3 } as const;
 
@@ -16,20 +16,20 @@ type CsvFault = { line: number; fault: string };
 
 type CsvRow = { line: number; cells: string[] };
 
-/** A line of a file: the day and the name that were read, and the fault if there is one. */
+/** A line of a file: its day and its name, and its fault if there is one. */
 export type HolidayCsvLine = {
   line: number;
   date: string;
   name: string;
   fault?: string;
-  /** Whether the list already has this day under this name. Such a line is left out. */
+  /** Whether the list already has this day with this name. Such a line adds no day. */
   isListed?: true;
 };
 
 /**
- * Reads holidays from CSV with the columns date and name; a heading is optional. It skips a day that is already
- * in the list with the same name. A day that is in the list with another name is a fault. A repeated day is a
- * fault too. A file with a fault returns no days.
+ * Reads holidays from CSV with the columns date and name. A heading is optional. A day that the list already has with
+ * the same name is skipped. A day that the list has with another name is a fault, and so is a repeated day. If any line
+ * has a fault, no days are returned.
  */
 export function parseHolidays(csv: string, known: readonly Holiday[] = []): { days: Holiday[]; faults: CsvFault[] } {
   const lines = readHolidayCsvLines(csv, known);
@@ -50,11 +50,11 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLineAndStoreDay(row, whereByDay, listed));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
-  const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
-  // The limit of the list considers only lines with a new day.
-  const overfull = lines.filter(({ day }) => day !== undefined)[free];
+  const tooManyFault = t('A list has at most {most} days.', { most: holidayLimits.days });
+  // Only lines with a new day count towards the limit of the list.
+  const firstExcessLine = lines.filter(({ day }) => day !== undefined)[free];
   return lines.map(({ day: _day, ...line }) =>
-    line.line === overfull?.line ? { ...line, fault: line.fault ?? tooMany } : line,
+    line.line === firstExcessLine?.line ? { ...line, fault: line.fault ?? tooManyFault } : line,
   );
 }
 
@@ -78,7 +78,7 @@ function findRepeatedDayFault({ day }: Holiday, whereByDay: ReadonlyMap<string, 
   return where === undefined ? undefined : t('{day} {where}.', { day: formatReadableDay(parseDay(day) ?? 0), where });
 }
 
-/** Reads the cells of a line. If they have a fault, it returns the fault as a text. */
+/** Reads the cells of a line. Returns the holiday, or the fault as a text. */
 function readHoliday(cells: readonly string[]): Holiday | string {
   const [date = '', name = '', ...rest] = cells;
   if (rest.some((cell) => cell !== '')) return t('There are more than two columns.');

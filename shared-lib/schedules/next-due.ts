@@ -26,21 +26,21 @@ import { isAttested } from './statutory-dates';
 export type NextDueDate = { due: string; statutoryDue: string; isExtended: boolean; why: string };
 
 export type UpcomingDueDates = {
-  /** Empty for duties without fixed dates: duties after events, renewals, and duties whose due text is unreadable. */
+  /** Empty for duties without fixed dates: those after events, renewals, and those whose dates could not be read. */
   dates: NextDueDate[];
   basis: ScheduleBasis;
   doubt: ScheduleDoubt | undefined;
 };
 
-/** Makes the facts for a schedule. If the schedule needs days off but no list is given, only Sundays are off. */
+/** Makes the facts for a schedule. If the schedule depends on days off and none are given, only Sundays are off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = dependsOnDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
 }
 
-/** Whether the due dates of a schedule move when they fall on a day off, or are counted in working days. */
+/** Whether due dates of a schedule move when they fall on a day off, or are counted in working days. */
 function dependsOnDaysOff({ holiday, due, exceptions, opens }: Schedule): boolean {
-  const units = [due, opens, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
+  const units = [due, opens, ...exceptions.map((exception) => exception.due)].map((rule) => rule?.unit);
   return holiday !== 'stay' || units.includes('working-days');
 }
 
@@ -56,14 +56,14 @@ const emptyScheduleFacts: ScheduleFacts = {
   appliesUntil: undefined,
 };
 
-/** A schedule that people entered. It applies from a day until the next entered one begins. */
+/** A schedule that people entered. It applies from a day until the next entered schedule begins. */
 export type EnteredSchedule = { from: Day; schedule: Schedule };
 
 export type NextDueOptions = {
   today: Day;
   /** The maximum number of dates to return. */
   count: number;
-  /** The entered schedules, in the order of their first days. */
+  /** The schedules that people entered, in the order of their first days. */
   said?: readonly EnteredSchedule[];
   /** The days off. By default only Sundays are off. Only schedules that depend on days off use them. */
   daysOff?: DaysOff | undefined;
@@ -76,9 +76,9 @@ export function findNextDueDates(
 ): UpcomingDueDates {
   const pieces = listSchedulesWithRanges(record, entered);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
-  const grounds = { extensions: readExtensions(record), daysOff };
+  const facts = { extensions: readExtensions(record), daysOff };
   return {
-    dates: findNextOccurrences(selectSchedulesWithoutHistory(pieces), grounds, { today, count }).map(toNextDueDate),
+    dates: findNextOccurrences(selectSchedulesWithoutHistory(pieces), facts, { today, count }).map(toNextDueDate),
     basis: current?.schedule.basis ?? 'unread',
     doubt: current?.doubt,
   };
@@ -91,13 +91,13 @@ export function listDueDates(
   record: DutyRecord,
   { from, to, said: entered = [], daysOff }: ListDueDatesOptions,
 ): Occurrence[] {
-  const grounds = { extensions: readExtensions(record), daysOff };
+  const facts = { extensions: readExtensions(record), daysOff };
   return selectSchedulesWithoutHistory(listSchedulesWithRanges(record, entered))
-    .flatMap((piece) => listOccurrencesInRange(piece, grounds, { from, to }))
+    .flatMap((piece) => listOccurrencesInRange(piece, facts, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
-/** The events, licenses and filings of a place. Due dates may be counted from them. */
+/** The events, licenses and filings of a place from which due dates may be counted. */
 export type PlaceHistory = Pick<ScheduleFacts, 'holdings' | 'done' | 'appliesFrom'> & {
   happenings: readonly (DutyEvent & { type: string })[];
 };
@@ -107,9 +107,9 @@ export function listDatesCountedFromHistory(
   record: DutyRecord,
   { from, to, history, said: entered = [], daysOff }: ListDueDatesOptions & { history: PlaceHistory },
 ): Occurrence[] {
-  const grounds = { extensions: readExtensions(record), daysOff, history };
+  const facts = { extensions: readExtensions(record), daysOff, history };
   return listSchedulesWithHistory(record, entered)
-    .flatMap((piece) => listOccurrencesInRange(piece, grounds, { from, to }))
+    .flatMap((piece) => listOccurrencesInRange(piece, facts, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
@@ -118,10 +118,10 @@ export function doDatesNeedPlaceHistory(record: DutyRecord, entered: readonly En
   return listSchedulesWithHistory(record, entered).length > 0;
 }
 
-/** Whether a record's due dates are counted from this event. An empty name: from an event that no schedule names. */
+/** Whether due dates are counted from this event. If `type` is '': from an event that the schedules do not name. */
 export function doDatesCountFromEvent(record: DutyRecord, entered: readonly EnteredSchedule[], type: string): boolean {
-  const ofEvents = listSchedulesWithHistory(record, entered).filter(({ schedule }) => schedule.basis === 'event');
-  const names = ofEvents.map(({ schedule }) => schedule.eventType ?? '');
+  const eventSchedules = listSchedulesWithHistory(record, entered).filter(({ schedule }) => schedule.basis === 'event');
+  const names = eventSchedules.map(({ schedule }) => schedule.eventType ?? '');
   if (type === '') return names.length > 0 && names.every((name) => name === '');
   return names.some((name) => isSameEvent(name, type));
 }
@@ -136,14 +136,14 @@ export function findCurrentSchedule(
   return (pieces.findLast(({ from }) => from <= today) ?? pieces[0])?.schedule;
 }
 
-/** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
+/** Whether the due dates of a record depend on days off (`dependsOnDaysOff`). */
 export function doDatesNeedDaysOff(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
   return selectSchedulesWithoutHistory(listSchedulesWithRanges(record, entered)).some(({ schedule }) =>
     dependsOnDaysOff(schedule),
   );
 }
 
-/** A doubt about a duty's due dates: about extensions, or about a schedule that was read from fields. */
+/** A doubt about a duty's due dates: about its extensions, or about the schedule that was read from its fields. */
 export type DutyDoubt = ScheduleDoubt | ExtensionDoubt;
 
 export function findDutyDoubts(
@@ -165,7 +165,7 @@ export function findDutyDoubts(
   return [...(doubt ? [doubt] : []), ...findExtensionDoubts(dates, rows)];
 }
 
-/** The most days by which a day off can move a date, plus one for safety. */
+/** The greatest number of days by which days off can move a date, plus one for safety. */
 const maxDaysMovedByDayOff = 61;
 
 function selectSchedulesWithoutHistory(pieces: readonly ScheduleWithDayRange[]): ScheduleWithDayRange[] {
@@ -176,8 +176,8 @@ function selectSchedulesWithoutHistory(pieces: readonly ScheduleWithDayRange[]):
 const basesIndependentOfHistory: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
 /**
- * Selects the schedules whose due dates are counted from a place's events, licenses or filings. A schedule that
- * was read from fields also gets the event that the record's text names.
+ * Lists the schedules whose due dates are counted from a place's events, licenses or filings. A schedule that was read
+ * from fields also gets the event that the record's text names.
  */
 function listSchedulesWithHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
   return listSchedulesWithRanges(record, entered)
@@ -204,15 +204,15 @@ type ScheduleWithDayRange = {
 
 /** Lists the schedules of a record with their days: first the schedule in its fields, then the entered schedules. */
 function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
-  const { schedule, doubt, askedFrom = -Infinity, askedUntil = Infinity }: ScheduleFromFields = readSchedule(record);
-  const read = { from: askedFrom, schedule, doubt, isRead: true };
-  const all = [read, ...entered.map((one) => ({ ...one, from: Math.max(askedFrom, one.from), doubt: undefined }))];
+  const { schedule, doubt, firstDay = -Infinity, lastDay = Infinity }: ScheduleFromFields = readSchedule(record);
+  const read = { from: firstDay, schedule, doubt, isRead: true };
+  const all = [read, ...entered.map((one) => ({ ...one, from: Math.max(firstDay, one.from), doubt: undefined }))];
   return all
-    .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))
+    .map((one, index) => ({ ...one, until: Math.min(lastDay, (all[index + 1]?.from ?? Infinity) - 1) }))
     .filter(({ from, until }) => from <= until);
 }
 
-/** Finds the period that would be split if another schedule began on `from`. Undefined if no period would. */
+/** Finds the period that another schedule would split if it began on `from`. Returns undefined if there is none. */
 export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;
@@ -220,17 +220,17 @@ export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undef
   return start < from ? { from: start, to: end } : undefined;
 }
 
-/** Searches ever longer spans of days until enough dates are found. Extensions may move dates out of a short span. */
+/** Searches ever longer spans until enough dates are found, because extensions may move dates out of a short span. */
 function findNextOccurrences(
   pieces: readonly ScheduleWithDayRange[],
-  grounds: ScheduleRangeFacts,
+  facts: ScheduleRangeFacts,
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
   const first = Math.max(today, Math.min(pieces[0]?.from ?? today, today + maxDaysToNextDate));
-  const last = Math.max(...pieces.map(({ until }) => until), ...grounds.extensions.map(({ until }) => until));
+  const last = Math.max(...pieces.map(({ until }) => until), ...facts.extensions.map(({ until }) => until));
   for (let length = estimateDaysForDateCount(pieces, count); ; length *= 2) {
     const found = pieces
-      .flatMap((piece) => listOccurrencesInRange(piece, grounds, { from: first, to: first + length }))
+      .flatMap((piece) => listOccurrencesInRange(piece, facts, { from: first, to: first + length }))
       .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
     const isEnd = length > maxDaysToNextDate || first + length >= last;
     if (found.length >= count || isEnd) return found.slice(0, count);
@@ -247,14 +247,15 @@ function listOccurrencesInRange(
     ...(history && pickHistoryForSchedule(schedule, history)),
     extensions,
   });
-  return all.filter((one) => {
-    const day = findDayThatChoosesSchedule(one, schedule);
+  return all.filter((occurrence) => {
+    const day = findDayThatChoosesSchedule(occurrence, schedule);
     return day >= from && day <= until;
   });
 }
 
 /**
- * Finds the day that decides which schedule a date belongs to: the day of the date's origin, or else the statutory day.
+ * Finds the day that decides which schedule a date belongs to: the end of its period if the schedule has periods, the
+ * day of its event, license or filing, or else the statutory day.
  */
 export function findDayThatChoosesSchedule({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
@@ -268,7 +269,7 @@ function pickHistoryForSchedule(
 ): Partial<ScheduleFacts> {
   const type = schedule.eventType ?? '';
   return {
-    happenings: type === '' ? [] : happenings.filter((one) => isSameEvent(one.type, type)),
+    happenings: type === '' ? [] : happenings.filter((event) => isSameEvent(event.type, type)),
     holdings,
     done,
     ...(schedule.basis === 'rolling' && { appliesFrom }),
@@ -278,7 +279,7 @@ function pickHistoryForSchedule(
 /** The longest time between two due dates of a duty with fixed dates. */
 const maxDaysToNextDate = 20 * 366;
 
-/** Estimates within how many days even the rarest schedule has `count` dates. Ignores that dates may move. */
+/** Estimates in how many days even the schedule with the fewest dates has `count` dates, if no date moves. */
 function estimateDaysForDateCount(pieces: readonly ScheduleWithDayRange[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, countDatesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;
@@ -289,11 +290,11 @@ function countDatesPerYear({ basis, every, dates }: Schedule): number {
   return dates.reduce((sum, { month }: DueDate) => sum + (month === undefined ? 12 : 1), 0);
 }
 
-function toNextDueDate(one: Occurrence): NextDueDate {
+function toNextDueDate(occurrence: Occurrence): NextDueDate {
   return {
-    due: formatDay(one.effectiveDue),
-    statutoryDue: formatDay(one.statutoryDue),
-    isExtended: one.extendedDue !== undefined,
-    why: explainDueDate(one),
+    due: formatDay(occurrence.effectiveDue),
+    statutoryDue: formatDay(occurrence.statutoryDue),
+    isExtended: occurrence.extendedDue !== undefined,
+    why: explainDueDate(occurrence),
   };
 }

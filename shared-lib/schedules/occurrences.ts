@@ -52,8 +52,8 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 }
 
 /**
- * Applies an extension and the holiday rule to a date. A date counted in hours does not move on days off. An extension
- * removes the date's time. The fields are copied one by one, which is twice as fast as spreading them.
+ * Applies an extension and the holiday rule to a date. Days off do not move a date that is counted in hours. An
+ * extended date has no time. The fields are copied one by one, because that is twice as fast as spreading them.
  */
 function buildOccurrence(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
@@ -82,18 +82,25 @@ function buildOccurrence(
 
 const noDaysOff: readonly NamedDayOff[] = [];
 
-/** Lists a day off and the following ones over which a date moved. The date may also stay on the day off. */
+/**
+ * Lists the days off that a date moved across, beginning with the day off on which it fell. If the date stayed there,
+ * lists only this day.
+ */
 export function listDaysOffPassed(from: Day, to: Day, { names }: DaysOff): NamedDayOff[] {
   const [step, count] = [to < from ? -1 : 1, Math.max(1, Math.abs(to - from))];
   return Array.from({ length: count }, (_day, nth) => from + nth * step).map((day) => ({ day, name: names?.get(day) }));
 }
 
-/** The day by which the organisation wants a duty done. `wanted` is that day before a day off moved it. */
+/**
+ * The target of a due date: the day by which the organisation wants the duty done. `wanted` is the target before days
+ * off moved it.
+ */
 export type TargetDay = { day: Day; wanted: Day };
 
 /**
- * Finds the target of a due date. With a lead time, it lies that time before the due date, moved back to a working day.
- * Without one, only a due date on a day off has a target: the working day before. A due date with a time has no target.
+ * Finds the target of a due date. With a lead time (`before`), the target is that long before the due date, moved back
+ * to a working day. Without a lead time, only a due date on a day off has a target: the working day before. A due date
+ * with a time has no target.
  */
 export function findTargetDay(
   { effectiveDue, dueAt }: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
@@ -106,9 +113,9 @@ export function findTargetDay(
 }
 
 /**
- * Returns the extended date for each statutory date that moves. A row moves the date on the day `end`, or else the last
- * date from `start` to `end`. Its `end` may also be a day to which another row moved a date. A row that would move a
- * date to an earlier day is ignored.
+ * Returns the extended date for each statutory date that moves. A row moves the date on its day `end`, or the dates
+ * that another row moved to that day, or else the last date from `start` to `end`. A row that would move a date to an
+ * earlier day is ignored.
  */
 export function findExtendedDates(dates: readonly Day[], rows: readonly DueExtension[]): Map<Day, Day> {
   const extended = new Map<Day, Day>();
@@ -129,7 +136,7 @@ export function findExtendedDates(dates: readonly Day[], rows: readonly DueExten
  */
 export type ExtensionDoubt = 'extension-fits-several' | 'extension-shortens';
 
-/** Finds the doubts about rows of extensions. It names each doubt once. */
+/** Finds the doubts about rows of extensions. Each doubt is returned only once. */
 export function findExtensionDoubts(dates: readonly Day[], rows: readonly DueExtension[]): ExtensionDoubt[] {
   const sorted = [...new Set(dates)].toSorted((one, other) => one - other);
   const known = new Set(sorted);

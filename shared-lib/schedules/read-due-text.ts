@@ -1,7 +1,7 @@
 import { type DutyRecord, findPeriodLength } from './read-schedule';
 import type { DueRule, PeriodLength, Schedule } from './schedule';
 
-/** The schedule in a due text, for a duty that falls due after each period. */
+/** The schedule that a due text names, for a duty that falls due after each period. */
 export type ScheduleFromDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: DueRule };
 
 const monthsOfPeriod: ReadonlyMap<string, PeriodLength> = new Map([
@@ -24,9 +24,9 @@ const timeAfterPeriodPattern =
 const timeAfterYearEndPattern = /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
 
 /**
- * Reads a due text, such as `15th of the following month`. The whole text must have a known form, because other
- * words may change its meaning; otherwise returns undefined. Text in brackets may contain an exception, so it
- * may only name dates.
+ * Reads a due text, such as `15th of the following month`. Returns undefined unless the whole text has a known form,
+ * because other words may change its meaning. Only dates in brackets are ignored: other text in brackets may be an
+ * exception.
  */
 export function readDueText({ values }: DutyRecord): ScheduleFromDueText | undefined {
   const text = typeof values.dueDate === 'string' ? values.dueDate : '';

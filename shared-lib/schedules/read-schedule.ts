@@ -24,11 +24,11 @@ export type ScheduleFromFields = {
   schedule: Schedule;
   doubt: ScheduleDoubt | undefined;
   /**
-   * The first day on which the duty applies. `askedUntil` is the last one. Due dates outside these days are
+   * The first and the last day on which the duty applies, from its start and end date. Due dates outside these days are
    * ignored.
    */
-  askedFrom: Day | undefined;
-  askedUntil: Day | undefined;
+  firstDay: Day | undefined;
+  lastDay: Day | undefined;
 };
 
 type PartialSchedule = Partial<Schedule> & Pick<Schedule, 'basis'> & { doubt?: ScheduleDoubt | undefined };
@@ -45,18 +45,21 @@ const defaultSchedule: Schedule = {
   labels: undefined,
 };
 
-/** Reads the schedule from those fields of a record that the specification names. */
+/** Reads the schedule of a duty from the record's fields. */
 export function readSchedule(record: DutyRecord): ScheduleFromFields {
   const { doubt, ...read } = 'periodicity' in record.values ? readFilingSchedule(record) : readRenewalSchedule(record);
   return {
     schedule: { ...defaultSchedule, ...read },
     doubt,
-    askedFrom: parseDay(record.values.startDate),
-    askedUntil: parseDay(record.values.endDate),
+    firstDay: parseDay(record.values.startDate),
+    lastDay: parseDay(record.values.endDate),
   };
 }
 
-/** Reads the extensions of due dates by an authority. It leaves out rows without an end or a new date. */
+/**
+ * Reads the extensions of due dates by an authority. Leaves out rows without a new date, and rows with neither start
+ * nor end.
+ */
 export function readExtensions({ values }: DutyRecord): DueExtension[] {
   return castFieldValue('extensions', values.extensions ?? []).flatMap((row) => {
     const until = parseDay(row.extendedTo);
@@ -77,7 +80,7 @@ const monthsOfPeriodicity: ReadonlyMap<string, PeriodLength> = new Map([
 ]);
 
 /**
- * Finds the length of a periodicity in months. Returns undefined if it is longer than a year or irregular.
+ * Finds the length of a periodicity in months. Returns undefined if the periodicity is irregular or longer than a year.
  */
 export function findPeriodLength(periodicity: FieldValue | undefined): PeriodLength | undefined {
   return monthsOfPeriodicity.get(
@@ -126,9 +129,9 @@ function readRenewalSchedule({ values }: DutyRecord): PartialSchedule {
 
 /** Reads the lead time that the organisation wants before the due date, such as `7 days before`. */
 export function readLeadTime({ values }: DutyRecord): DueRule | undefined {
-  const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readTrimmedText(values.internalDueDate));
-  if (!said) return undefined;
-  const { unit, count } = toDueRule(Number(said[1]), (said[2] ?? 'day').toLowerCase());
+  const found = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readTrimmedText(values.internalDueDate));
+  if (!found) return undefined;
+  const { unit, count } = toDueRule(Number(found[1]), (found[2] ?? 'day').toLowerCase());
   return count === 0 ? undefined : { unit, count: -count };
 }
 
@@ -149,14 +152,14 @@ function readTrimmedText(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A row of the form with days and months. The month 0 means every month. */
+/** A row of the field with days and months, as numbers. The month 0 means every month. */
 type DayMonthNumbers = { day: number; month: number };
 
 type DatesFromRows = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean };
 
 /**
- * Reads the rows with days and months. A day without a month comes every month. Twelve rows with the same day,
- * or with the last day of each month, become one monthly date, so that February is right even in leap years.
+ * Reads the rows with days and months. A day without a month comes every month. If twelve rows have the same day, or
+ * the last day of each month, they become one monthly date. So February is right even in leap years.
  */
 function readDatesFromRows(rows: readonly DayMonth[]): DatesFromRows {
   const filled = rows.flatMap(readDayMonthRow);
@@ -197,7 +200,7 @@ function coversEveryMonth(rows: readonly DayMonthNumbers[]): boolean {
   );
 }
 
-/** Whether the day is the last one of its month in some year: both 28 and 29 February are. */
+/** Whether the day is the last day of its month in some year. Both 28 and 29 February are. */
 function isLastDayOfMonth({ day, month }: DayMonthNumbers): boolean {
   if (month === 0) return false;
   return day === countDaysInMonth(2024, month) || (month === 2 && day === 28);

@@ -1,6 +1,6 @@
 import type { Day } from './days';
 
-/** How often a duty is done: once for the organisation, once per state, or once per branch. */
+/** The levels of a duty: it is done once for the organisation, once per state, or once per branch. */
 export const dutyLevels = ['organisation', 'state', 'branch'] as const;
 export type DutyLevelName = (typeof dutyLevels)[number];
 
@@ -8,8 +8,8 @@ export const dueUnits = ['days', 'months', 'working-days', 'hours'] as const;
 export type DueUnit = (typeof dueUnits)[number];
 
 /**
- * The rule for a due date that is counted from a day. Only a count of months uses `day`: a day of the month,
- * from 1 to 31, or its last.
+ * The rule for a due date that is counted from a day. `day` is a day of the month, from 1 to 31 or the last. Only a
+ * count of months uses it.
  */
 export type DueRule = { unit: DueUnit; count: number; day?: number | 'last' };
 
@@ -29,9 +29,9 @@ export const datePeriodRules = ['before', 'containing'] as const;
 export type DatePeriodRule = (typeof datePeriodRules)[number];
 
 /**
- * The basis from which a schedule counts: the end of each period, fixed dates, an event, the expiry of a
- * license, the last filing, or dates of one year. A `standing` duty has a date only if somebody attests it after
- * each period; `due` is then the time after the period. `unread`: no date could be read.
+ * The basis of a schedule: the end of each period, fixed dates, an event, the expiry of a license, the last filing
+ * (`rolling`), or dates of one year (`once`). A `standing` duty has due dates only if a person attests it after each
+ * period: `due` is then the time after the period. `unread`: no date could be read.
  */
 export const scheduleBases = ['period', 'dates', 'event', 'expiry', 'rolling', 'once', 'standing', 'unread'] as const;
 export type ScheduleBasis = (typeof scheduleBases)[number];
@@ -62,10 +62,10 @@ export type Schedule = {
 /** A period of whole months in an organisation's year. It ends on the last day of its last month. */
 export type Period = { key: string; start: Day; end: Day };
 
-/** Which Saturdays are days off. */
+/** Which Saturdays of a month are days off. */
 export const saturdayRules = ['none', 'second-fourth', 'all'] as const;
 
-/** The days off. All Saturdays of a month can be days off, or none, or the second and the fourth. */
+/** The days off: single days, Saturdays and Sundays. */
 export type DaysOff = {
   days: ReadonlySet<Day>;
   saturdays: (typeof saturdayRules)[number];
@@ -74,7 +74,7 @@ export type DaysOff = {
   names?: ReadonlyMap<Day, string>;
 };
 
-/** A day off. A Saturday or Sunday may have no name. */
+/** A day off. A Saturday or Sunday usually has no name. */
 export type NamedDayOff = { day: Day; name: string | undefined };
 
 /** An extension by an authority: due dates from `start` to `end` are now due on `until`. */
@@ -83,13 +83,13 @@ export type DueExtension = { start: Day; end: Day; until: Day };
 /** An instant with its offset from UTC. `offsetAt` gives the offset of other instants in the same time zone. */
 export type EventInstant = { ms: number; offsetMinutes: number; offsetAt?: (ms: number) => number };
 
-/** An event on a day or at an instant. Dates that are counted from it show its name. */
+/** An event on a day or at an instant. The explanation of a date that is counted from it contains its name. */
 export type DutyEvent = { id: number; on: Day; at?: EventInstant; name?: string };
 
 /** The days from one day to another, both included. */
 export type DayRange = { from: Day; to: Day };
 
-/** The facts that, besides the schedule, determine due dates. */
+/** The facts that determine due dates together with the schedule. */
 export type ScheduleFacts = {
   daysOff: DaysOff;
   extensions: readonly DueExtension[];
@@ -110,7 +110,9 @@ export type DueOrigin =
 
 /** A due date as the law sets it, before extensions and days off. */
 export type StatutoryDate = {
-  /** Identifies the date. The key comes from the period, event or license, so it stays if the date changes. */
+  /**
+   * Identifies the date. The key is made from the period, event or license, so it stays the same when the date changes.
+   */
   key: string;
   period: { start: Day; end: Day } | undefined;
   /** The due date by law, which extensions and days off do not change. */
@@ -124,7 +126,7 @@ export type StatutoryDate = {
 
 /** A due date of a duty. `explainDueDate` explains it. */
 export type Occurrence = StatutoryDate & {
-  /** The date to which an authority extended the due date. */
+  /** The day to which an authority extended the due date, if it did. */
   extendedDue: Day | undefined;
   /** The due date after the extension and the holiday rule. All lists use this date. */
   effectiveDue: Day;

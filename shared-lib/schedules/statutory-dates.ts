@@ -17,30 +17,30 @@ import {
 } from './due';
 import type { DayRange, DueDate, DueOrigin, DueRule, Schedule, ScheduleFacts, StatutoryDate } from './schedule';
 
-/** Lists the statutory dates in a span. Dates that do not recur are returned even outside the span. */
-export function listStatutoryDates(schedule: Schedule, span: DayRange, grounds: ScheduleFacts): StatutoryDate[] {
+/** Lists the statutory dates in a span. Dates that do not recur are also returned if they are outside the span. */
+export function listStatutoryDates(schedule: Schedule, span: DayRange, facts: ScheduleFacts): StatutoryDate[] {
   switch (schedule.basis) {
     case 'period':
-      return listDatesAfterPeriods(schedule, span, grounds);
+      return listDatesAfterPeriods(schedule, span, facts);
     case 'dates':
     case 'once':
       return listFixedDates(schedule, span);
     case 'event':
-      return listDatesAfterEvents(schedule, grounds);
+      return listDatesAfterEvents(schedule, facts);
     case 'expiry':
-      return listDatesBeforeExpiry(schedule, grounds);
+      return listDatesBeforeExpiry(schedule, facts);
     case 'rolling':
-      return listDateAfterLastFiling(schedule, grounds);
+      return listDateAfterLastFiling(schedule, facts);
     case 'standing':
-      return isAttested(schedule) ? listDatesAfterPeriods(schedule, span, grounds).map(markKeyAsAttested) : [];
+      return isAttested(schedule) ? listDatesAfterPeriods(schedule, span, facts).map(markKeyAsAttested) : [];
     case 'unread':
       return [];
   }
 }
 
 /**
- * Whether a person attests a duty after each period, because it has no date. The person confirms that it was
- * complied with.
+ * Whether a person attests a duty without a date after each period. The person confirms that the duty was complied
+ * with.
  */
 export function isAttested({ basis, due }: Schedule): boolean {
   return basis === 'standing' && due !== undefined;
@@ -53,10 +53,7 @@ const markKeyAsAttested = (date: StatutoryDate): StatutoryDate => ({
   key: `${attestedKeyLetter}${date.key}`,
 });
 
-/**
- * Returns an upper limit for the days between two dates of a schedule. Returns undefined if its dates do not
- * recur.
- */
+/** Returns an upper limit for the days between two dates of a schedule, or undefined if its dates do not recur. */
 export function findMaxDateGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
     return 31 * schedule.every + 2 * findMaxDaysUntilAnyDue(schedule, daysOff);
@@ -69,8 +66,8 @@ function everyDateHasYear(dates: readonly DueDate[]): boolean {
 }
 
 function findMaxDaysUntilAnyDue({ due, exceptions }: Schedule, daysOff: ScheduleFacts['daysOff']): number {
-  const dues = [due, ...exceptions.map((one) => one.due)].filter((one) => one !== undefined);
-  return Math.max(0, ...dues.map((one) => findMaxDaysUntilDue(one, daysOff)));
+  const rules = [due, ...exceptions.map((exception) => exception.due)].filter((rule) => rule !== undefined);
+  return Math.max(0, ...rules.map((rule) => findMaxDaysUntilDue(rule, daysOff)));
 }
 
 /** Whether the duty applies on at least one of the days that a due date covers. */
@@ -83,8 +80,8 @@ export function doesDutyApply(
 }
 
 /**
- * Finds the days that a due date covers: its period, the day of its event, or the days since its origin. A
- * recurring fixed date has no period, so it covers the days since the date before it.
+ * Finds the days that a due date covers: its period, the day of its event, or the days between its origin and the due
+ * date. A recurring fixed date without a period covers the days since the fixed date before it.
  */
 export function findCoveredDays({ period, origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
   if (period) return period;
@@ -94,24 +91,24 @@ export function findCoveredDays({ period, origin, statutoryDue }: StatutoryDate)
   return { start: Math.min(origin.on, statutoryDue), end: Math.max(origin.on, statutoryDue) };
 }
 
-type FilingDays<Of> = {
+type FilingDays<DayOrText> = {
   /** The day on which filing opens, if the schedule names one. */
-  opensOn: Of | null | undefined;
-  periodEnd: Of | null | undefined;
-  due: Of;
+  opensOn: DayOrText | null | undefined;
+  periodEnd: DayOrText | null | undefined;
+  due: DayOrText;
   /** Whether a person attests the duty instead of filing it, because it has no date. */
   isAttested: boolean;
 };
 
 /**
- * Finds the first day on which a due date may be filed: the day that the schedule names, or else the end of the
- * period. If the due date is before the end of the period and is not attested, returns undefined, because it
- * may be filed on any day.
+ * Finds the first day on which a due date may be filed: the day that the schedule names, or else the end of the period.
+ * Returns undefined if it may be filed on any day: it has no period, or falls due by the end of its period and is not
+ * attested.
  */
-export function findFirstFilingDay<Of extends Day | string>(days: FilingDays<Of>): Of | undefined {
+export function findFirstFilingDay<DayOrText extends Day | string>(days: FilingDays<DayOrText>): DayOrText | undefined {
   const { opensOn, periodEnd, due, isAttested } = days;
-  const waits = (periodEnd ?? due) < due || isAttested;
-  return opensOn ?? (waits ? (periodEnd ?? undefined) : undefined);
+  const opensAfterPeriod = (periodEnd ?? due) < due || isAttested;
+  return opensOn ?? (opensAfterPeriod ? (periodEnd ?? undefined) : undefined);
 }
 
 function listDatesAfterPeriods(
@@ -122,7 +119,7 @@ function listDatesAfterPeriods(
   const farthest = findMaxDaysUntilAnyDue(schedule, daysOff);
   return listPeriodsEndingBetween(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {
     const { month } = toCalendarDate(end);
-    const due = schedule.exceptions.find((one) => one.month === month)?.due ?? schedule.due;
+    const due = schedule.exceptions.find((exception) => exception.month === month)?.due ?? schedule.due;
     const statutoryDue = findDueDayAfterPeriod(end, due, daysOff);
     if (statutoryDue < from || statutoryDue > to) return [];
     const origin: DueOrigin = { from: 'period', start, end };
@@ -133,14 +130,14 @@ function listDatesAfterPeriods(
 function listFixedDates(schedule: Schedule, { from, to }: DayRange): StatutoryDate[] {
   const isOnce = schedule.basis === 'once';
   const rows = schedule.dates.filter(({ year }) => !isOnce || year !== undefined);
-  const comeBack = !everyDateHasYear(rows);
-  const months = comeBack ? listMonthsBetween(findMonth(from), findMonth(to)) : listMonthsOfYears(rows);
-  let last = comeBack ? findLastFixedDayBefore(findMonth(from), rows) : undefined;
+  const doRecur = !everyDateHasYear(rows);
+  const months = doRecur ? listMonthsBetween(findMonth(from), findMonth(to)) : listMonthsOfYears(rows);
+  let last = doRecur ? findLastFixedDayBefore(findMonth(from), rows) : undefined;
   return months.flatMap((month) =>
     listFixedDaysInMonth(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
       const before = last;
-      if (comeBack) last = statutoryDue;
-      if (comeBack && (statutoryDue < from || statutoryDue > to)) return [];
+      if (doRecur) last = statutoryDue;
+      if (doRecur && (statutoryDue < from || statutoryDue > to)) return [];
       const period = schedule.labels && findPeriodOfDate(month, schedule.labels, schedule);
       return [
         {
@@ -188,7 +185,7 @@ function findPeriodOfDate(month: Month, labels: NonNullable<Schedule['labels']>,
 }
 
 /**
- * Makes the key of a due date from its month, not from its day. So the key stays the same if the schedule later names
+ * Makes the key of a fixed date from its month, not from its day. So the key stays the same if the schedule later names
  * another day of the month.
  */
 function makeMonthKey(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
@@ -229,8 +226,8 @@ function listDatesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Schedul
 }
 
 /**
- * Returns the due date after the last filing. Counts from the day on which the duty begins to apply if nothing
- * was filed yet, or if the due date would be before that day.
+ * Returns the due date that is counted from the last filing. If nothing was filed yet, or if the due date would be
+ * before the day on which the duty begins to apply, counts from that day.
  */
 function listDateAfterLastFiling({ due }: Schedule, { done, appliesFrom, daysOff }: ScheduleFacts): StatutoryDate[] {
   if (!due) return [];

@@ -17,10 +17,13 @@ type CompareDatesOptions = DayRange & {
   after: readonly EnteredSchedule[];
 };
 
-/** Compares the due dates in a span before and after the entered schedules change. */
+/** Compares the due dates in a span before and after a change of the entered schedules. */
 export function compareDueDates(record: DutyRecord, { before, after, ...span }: CompareDatesOptions): ChangedDates {
-  const [was, will] = [before, after].map((said) => listDueDates(record, { ...span, said }));
-  const [gone, added] = [removeDatesOnSameDays(was, will), removeDatesOnSameDays(will, was)];
+  const [datesBefore, datesAfter] = [before, after].map((said) => listDueDates(record, { ...span, said }));
+  const [gone, added] = [
+    removeDatesOnSameDays(datesBefore, datesAfter),
+    removeDatesOnSameDays(datesAfter, datesBefore),
+  ];
   const newDay = new Map(added.map(({ key, effectiveDue }) => [key, effectiveDue]));
   const moved = gone.flatMap(({ key, effectiveDue: from }) => {
     const to = newDay.get(key);
@@ -36,33 +39,33 @@ export function compareDueDates(record: DutyRecord, { before, after, ...span }: 
  * Removes the dates that fall on the same day as a date in `others`. Each date in `others` removes only one.
  */
 function removeDatesOnSameDays(dates: readonly Occurrence[] = [], others: readonly Occurrence[] = []): Occurrence[] {
-  const left = new Map<Day, number>();
-  for (const { effectiveDue } of others) left.set(effectiveDue, (left.get(effectiveDue) ?? 0) + 1);
+  const countByDay = new Map<Day, number>();
+  for (const { effectiveDue } of others) countByDay.set(effectiveDue, (countByDay.get(effectiveDue) ?? 0) + 1);
   return dates.filter(({ effectiveDue }) => {
-    const count = left.get(effectiveDue) ?? 0;
-    left.set(effectiveDue, count - 1);
+    const count = countByDay.get(effectiveDue) ?? 0;
+    countByDay.set(effectiveDue, count - 1);
     return count <= 0;
   });
 }
 
 export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 
-/** The faults of a switch between schedules: due dates that would be lost, and due dates that would come twice. */
+/**
+ * The faults of a switch from one schedule to another: due dates that would be lost, and due dates that would come
+ * twice.
+ */
 export type ScheduleSwitchFault = {
   missed: Day[];
   twice: Day[];
-  /**
-   * The nearest earlier first day with which no date would be lost or doubled. `later` is the nearest later
-   * first day.
-   */
+  /** The nearest earlier and the nearest later day on which the switch would lose and double no date. */
   earlier: Day | undefined;
   later: Day | undefined;
 };
 
 /**
- * Finds the dates that a switch of schedules would lose or double, if one of them has fixed days. A period's
- * date belongs to the schedule that applies at the period's end. A fixed day belongs to the schedule that
- * applies on that day.
+ * Finds the dates that a switch of schedules would lose or double. Only a switch from or to fixed days can have such a
+ * fault. A period's date belongs to the schedule that applies at the period's end. A fixed day belongs to the schedule
+ * that applies on that day.
  */
 export function findScheduleSwitchFault(scheduleSwitch: ScheduleSwitch): ScheduleSwitchFault | undefined {
   const { before, after, from } = scheduleSwitch;
@@ -75,7 +78,7 @@ export function findScheduleSwitchFault(scheduleSwitch: ScheduleSwitch): Schedul
   const { missed, twice } = findMissedAndDoubleDates(scheduleSwitch);
   if (missed.length === 0 && twice.length === 0) return undefined;
   const days = [before, after].flatMap((schedule) => listDatesAroundSwitch(schedule, from)).map(findDayAfterOccurrence);
-  const clean = [...new Set(days)]
+  const faultlessDays = [...new Set(days)]
     .toSorted((one, other) => one - other)
     .filter(
       (day) =>
@@ -85,8 +88,8 @@ export function findScheduleSwitchFault(scheduleSwitch: ScheduleSwitch): Schedul
   return {
     missed,
     twice,
-    earlier: clean.findLast((day) => day < from),
-    later: clean.find((day) => day > from),
+    earlier: faultlessDays.findLast((day) => day < from),
+    later: faultlessDays.find((day) => day > from),
   };
 }
 
@@ -95,10 +98,7 @@ const hasNoScheduleSwitchFault = ({ missed, twice }: Pick<ScheduleSwitchFault, '
   missed.length === 0 && twice.length === 0;
 const findDayAfterOccurrence = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
-/**
- * If a new schedule would lose or double dates, users are offered another first day, at most this many days
- * away.
- */
+/** If a switch would lose or double dates, users are offered another day for it, at most this many days away. */
 const maxSwitchDistanceDays = 366;
 
 function findMissedAndDoubleDates({
@@ -106,18 +106,20 @@ function findMissedAndDoubleDates({
   after,
   from,
 }: ScheduleSwitch): Pick<ScheduleSwitchFault, 'missed' | 'twice'> {
-  const was = listDatesAroundSwitch(before, from);
-  const isBefore = (one: Occurrence) => findDayThatChoosesSchedule(one, before) < from;
-  const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
-  const will = listDatesAroundSwitch(after, from).filter((one) => findDayThatChoosesSchedule(one, after) >= from);
-  if (will.length === 0) return { missed: [], twice: [] };
-  const firstCovered = Math.min(...will.map((one) => findCoveredPeriod(one, after).start));
-  const lastKept = Math.max(...kept);
-  const days = new Set(will.map(({ effectiveDue }) => effectiveDue));
-  const missed = was.filter(
-    (one) => !isBefore(one) && !days.has(one.effectiveDue) && findCoveredPeriod(one, before).start < firstCovered,
+  const datesBefore = listDatesAroundSwitch(before, from);
+  const isBefore = (date: Occurrence) => findDayThatChoosesSchedule(date, before) < from;
+  const keptEnds = datesBefore.filter(isBefore).map((date) => findCoveredPeriod(date, before).end);
+  const datesAfter = listDatesAroundSwitch(after, from).filter(
+    (date) => findDayThatChoosesSchedule(date, after) >= from,
   );
-  const twice = will.filter((one) => findCoveredPeriod(one, after).end <= lastKept);
+  if (datesAfter.length === 0) return { missed: [], twice: [] };
+  const firstCovered = Math.min(...datesAfter.map((date) => findCoveredPeriod(date, after).start));
+  const lastKept = Math.max(...keptEnds);
+  const days = new Set(datesAfter.map(({ effectiveDue }) => effectiveDue));
+  const missed = datesBefore.filter(
+    (date) => !isBefore(date) && !days.has(date.effectiveDue) && findCoveredPeriod(date, before).start < firstCovered,
+  );
+  const twice = datesAfter.filter((date) => findCoveredPeriod(date, after).end <= lastKept);
   return { missed: missed.map(getEffectiveDueDay), twice: twice.map(getEffectiveDueDay) };
 }
 

@@ -6,10 +6,7 @@ export const defaultTimeZone = 'Asia/Kolkata';
 /** The formatter of each time zone, stored because creating one is slow. */
 const dayFormatByZone = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Finds the current day in a time zone. The machine's own zone does not matter. If the browser does not know
- * the zone, uses India's.
- */
+/** Finds the current day in a time zone, whatever the machine's own zone is. An unknown zone means India's zone. */
 export function findToday(zone = defaultTimeZone, now?: Date): Day {
   const format = dayFormatByZone.get(zone) ?? makeDayFormat(zone);
   dayFormatByZone.set(zone, format);
@@ -21,8 +18,7 @@ function makeDayFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Whether this JavaScript engine knows a time zone. To test one zone is a hundred times faster than to list
- * all.
+ * Whether this JavaScript engine knows a time zone. Testing one zone is a hundred times faster than listing all zones.
  */
 export function isKnownTimeZone(zone: string): boolean {
   try {
@@ -32,7 +28,7 @@ export function isKnownTimeZone(zone: string): boolean {
   }
 }
 
-/** The current names of zones, by the outdated names that some JavaScript engines still list. */
+/** The current names of time zones. The keys are outdated names that some JavaScript engines still list. */
 const currentZoneNameByOldName: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],

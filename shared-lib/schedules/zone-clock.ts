@@ -41,8 +41,8 @@ function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Finds the instant of a local time, such as `23:10` on a day, in a time zone. If daylight saving skips that time, it
- * takes the time one hour later. Returns undefined for an invalid time.
+ * Finds the instant of a local time in a time zone, such as `23:10` on a day. If daylight saving skips that local time,
+ * the instant is one hour later. Returns undefined for an invalid time.
  */
 export function findInstantInZone(zone: string, day: Day, time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];

@@ -1,6 +1,6 @@
 /** Stores texts under keys. Where the browser forbids storage, the texts last only as long as the page. */
 type TextStore = {
-  /** Whether texts that are stored here outlast this page. */
+  /** Whether stored texts outlast this page, because the browser allows storage. */
   keeps(): boolean;
   read(key: string): string | null;
   /** Stores a text. Returns whether it outlasts this page. */

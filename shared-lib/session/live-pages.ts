@@ -4,26 +4,26 @@ const pageLockPrefix = 'lexboard.page.';
 
 let ownPageName = '';
 
-/** Returns the unique name of this page in the browser. A duplicated tab gets its own name. */
+/** Returns a name that no other page in this browser has. A duplicated tab gets its own name. */
 export function getUniquePageName(): string {
   ownPageName ||= makeRandomKey();
   return ownPageName;
 }
 
 /**
- * Holds a lock by which other pages see that this page is alive. The browser releases the lock when the page
- * dies. Returns a function that releases it.
+ * Acquires a lock that shows other pages that this page is alive. The browser releases the lock when the page dies.
+ * Returns a function that releases the lock earlier.
  */
 export function markPageAlive(): () => void {
-  let end = () => {};
-  const over = new Promise<void>((resolve) => {
-    end = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   if ('locks' in navigator)
     navigator.locks
-      .request(pageLockPrefix + getUniquePageName(), { mode: 'shared' }, () => over)
+      .request(pageLockPrefix + getUniquePageName(), { mode: 'shared' }, () => released)
       .catch(() => undefined);
-  return end;
+  return release;
 }
 
 /** Finds the names of all live pages. Returns `undefined` without https, where browsers have no locks. */
@@ -32,5 +32,7 @@ export async function findLivePages(): Promise<ReadonlySet<string> | undefined> 
   const locks = await navigator.locks.query().catch(() => undefined);
   if (!locks) return undefined;
   const names = [...(locks.held ?? []), ...(locks.pending ?? [])].map((lock) => String(lock.name));
-  return new Set(names.filter((one) => one.startsWith(pageLockPrefix)).map((one) => one.slice(pageLockPrefix.length)));
+  return new Set(
+    names.filter((name) => name.startsWith(pageLockPrefix)).map((name) => name.slice(pageLockPrefix.length)),
+  );
 }

@@ -9,7 +9,7 @@ export type Message = {
 
 const messagesKey = 'lexboard.messages';
 
-/** At most this many messages are stored, each with this many characters, since browser storage is small. */
+/** At most this many messages are stored, because browser storage is small. Longer messages are cut. */
 const maxMessages = 50;
 const maxMessageLength = 500;
 

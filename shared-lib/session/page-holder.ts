@@ -1,28 +1,25 @@
 import { readSession, type Session, writeStored } from './session';
 
-let currentHolder: string | undefined;
+let pageUserName: string | undefined;
 
 /**
- * Stores the signed-in user as the user for whom this page was loaded. The stored user stays until the page is closed.
- * It is `undefined` if nobody is signed in.
+ * Stores the name of the signed-in user as the user for whom this page was loaded. The page keeps this name until it is
+ * closed. Stores `undefined` if nobody is signed in.
  */
 export function setPageUser(): void {
   const { token, username } = readSession();
-  currentHolder = token === undefined ? undefined : username;
+  pageUserName = token === undefined ? undefined : username;
 }
 
 /**
- * Returns the user for whom this page was loaded, or `undefined`. It stays the same when another user signs
- * in in another tab.
+ * Returns the name of the user for whom this page was loaded, or `undefined` if nobody was signed in. The name stays
+ * the same when another user signs in in another tab.
  */
 export function getPageUser(): string | undefined {
-  return currentHolder;
+  return pageUserName;
 }
 
-/**
- * Whether the session belongs to the user for whom this page was loaded. Otherwise this page must not store
- * anything.
- */
+/** Whether the session belongs to the user for whom this page was loaded. If not, this page must not store anything. */
 export function isSessionOfPageUser(session: Session): boolean {
   return session.token !== undefined && !isAnotherUserSignedIn(session);
 }
@@ -32,12 +29,12 @@ export function isSessionOfPageUser(session: Session): boolean {
  * user.
  */
 export function isAnotherUserSignedIn({ token, username }: Session): boolean {
-  return currentHolder !== undefined && token !== undefined && username !== currentHolder;
+  return pageUserName !== undefined && token !== undefined && username !== pageUserName;
 }
 
 /**
- * Stores the list and status that the user has in the workspace, if this page was loaded for the signed-in
- * user.
+ * Stores the list or the status filter that the user has chosen in the workspace. Stores nothing if this page was
+ * loaded for another user.
  */
 export function saveWorkspaceTabOrStatus(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
   if (isSessionOfPageUser(readSession())) writeStored(key, value);

@@ -3,7 +3,7 @@ import { forgetLastActivityTime } from './last-activity';
 import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
 
-/** The storage keys of a session that the specification names (S-1.3). */
+/** The storage keys of a session, as the specification names them (S-1.3). */
 const sessionStorageKeys = [
   'access_token',
   'username',
@@ -15,8 +15,8 @@ const sessionStorageKeys = [
 ] as const;
 
 /**
- * Our own key, not in the specification. Its value is 'yes' while nobody can change the library. All other
- * keys of a session come from the specification.
+ * The only storage key of a session that the specification does not name. Its value is 'yes' while nobody may change
+ * the organisation's data.
  */
 const readOnlyKey = 'lexboard.read-only';
 
@@ -29,9 +29,9 @@ export type Session = {
   token: string | undefined;
   username: string;
   isAdministrator: boolean;
-  /** Whether this user may edit. Nobody may edit while the library is read-only. */
+  /** Whether this user may edit. It is false while the organisation's data are read-only. */
   canEdit: boolean;
-  /** Whether the library is read-only, for example after the subscription has ended. */
+  /** Whether the organisation's data are read-only, for example after the subscription has ended. */
   isReadOnly: boolean;
   /** The status filter that is set when this user's lists open. It is empty if there is none. */
   startStatus: string;
@@ -65,15 +65,15 @@ export function writeStored(key: StorageKey, value: string): void {
 }
 
 /**
- * Deletes all data of this session; call it before you navigate to the sign-in page. It leaves the colour
- * mode and unsaved drafts. `forgetUnsavedDrafts` deletes the drafts on log-out.
+ * Deletes all data of this session. Call it before you navigate to the sign-in page. The colour mode and the unsaved
+ * drafts stay. On log-out, `forgetUnsavedDrafts` deletes the drafts.
  */
 export function clearSession(): void {
   replaceSession([]);
 }
 
 /**
- * Replaces the stored session. The storage has a token at every moment, because other tabs would otherwise
+ * Replaces the stored session. The old token stays until the new one overwrites it. Without a token, other tabs would
  * end the session.
  */
 export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
@@ -82,13 +82,13 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
   forgetLastActivityTime();
   forgetMessages();
   for (const [key, value] of entriesToStore) writeStored(key, value);
-  // Ends the token change last, because code that waits for it then reads the stored session.
+  // Ends the token change last. Code that waits for its end then reads the stored session.
   endTokenChange();
 }
 
 /**
- * Reads from the module access, a JSON text, which status filter is set when lists open. Returns '' if the text is
- * unreadable.
+ * Reads the status filter that is set when lists open. The module access is a JSON text. Returns '' if the text is
+ * unreadable or has no filter.
  */
 export function readInitialStatusFilter(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));

@@ -4,12 +4,12 @@ import { localStore } from './browser-storage';
 const tokenChangeKey = 'lexboard.token-change';
 const pollIntervalMs = 200;
 /**
- * The number of polls after which the wait ends: about 30 seconds, as long as the server may take to answer.
+ * The maximum number of polls. They take about 30 seconds, which is the longest time that the server takes to answer.
  */
 const maxTokenChangePolls = 160;
 /**
- * A tab that changes the token renews its mark in storage every second. If it does not renew the mark for six
- * seconds, the other tabs treat it as dead.
+ * A tab that changes the token renews its mark in storage every second. If the mark stays the same for six seconds, the
+ * other tabs treat that tab as dead.
  */
 const markRenewalIntervalMs = 1000;
 const maxPollsOfSameMark = 30;
@@ -17,8 +17,8 @@ const maxPollsOfSameMark = 30;
 let endOwnTokenChange = () => {};
 
 /**
- * Stores a mark that tells all tabs that this tab is changing the token. Returns a function that removes the
- * mark. Leaving the page also removes it. The marks of other tabs stay.
+ * Stores a mark that tells all tabs that this tab is changing the token. Returns a function that ends the change: it
+ * removes the mark and calls `letNext`. Leaving the page also ends the change. A mark of another tab is not removed.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeRandomKey()} `;
@@ -38,12 +38,15 @@ export function beginTokenChange(letNext = () => {}): () => void {
   return end;
 }
 
-/** Begins a token change when no other tab is changing the token. The browser's locks let the tabs take turns. */
+/**
+ * Waits until no other tab is changing the token, then begins a token change. The tabs take turns by the browser's
+ * locks.
+ */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
-  const { handOn, isOverdue } = await waitForTokenChangeTurn(tokenChangeKey);
+  const { passTurnOn, isOverdue } = await waitForTokenChangeTurn(tokenChangeKey);
   // An overdue turn means that another tab hangs. This tab has then already waited long enough.
   if (!isOverdue) await waitForTokenChange();
-  return beginTokenChange(handOn);
+  return beginTokenChange(passTurnOn);
 }
 
 /**
@@ -70,38 +73,38 @@ export function endTokenChange(): void {
 
 const turnTimeoutMs = 32_000;
 
-/** The time that a tab may need to see a value which another tab has stored. */
+/** How long it may take until a tab sees a value that another tab has stored. */
 const storageDelayMs = 200;
 
 type TokenChangeTurn = {
-  handOn: () => void;
+  passTurnOn: () => void;
   /**
-   * Whether this tab stopped waiting for its turn, because another tab had the turn for longer than a request may take.
+   * Whether this tab stopped waiting, because another tab had the turn for longer than a request may take.
    */
   isOverdue: boolean;
 };
 
 /**
- * Waits until it is this tab's turn, up to a time limit. `handOn` gives the turn to the next tab. If a tab
- * dies, the browser passes its turn on. Without https, browsers have no locks, so the function does not wait.
+ * Waits until it is this tab's turn, or until a time limit has passed. `passTurnOn` gives the turn to the next tab. If
+ * a tab dies, the browser passes its turn on. Without https, browsers have no locks: the function then does not wait.
  */
 export async function waitForTokenChangeTurn(name: string): Promise<TokenChangeTurn> {
-  const nothing = () => {};
-  if (!('locks' in navigator)) return { handOn: nothing, isOverdue: false };
-  const free = await acquireLock(name, { ifAvailable: true });
-  if (free) return { handOn: free, isOverdue: false };
-  const later = await acquireLock(name, { signal: AbortSignal.timeout(turnTimeoutMs) });
+  const doNothing = () => {};
+  if (!('locks' in navigator)) return { passTurnOn: doNothing, isOverdue: false };
+  const releaseNow = await acquireLock(name, { ifAvailable: true });
+  if (releaseNow) return { passTurnOn: releaseNow, isOverdue: false };
+  const releaseLater = await acquireLock(name, { signal: AbortSignal.timeout(turnTimeoutMs) });
   await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
-  return { handOn: later ?? nothing, isOverdue: later === undefined };
+  return { passTurnOn: releaseLater ?? doNothing, isOverdue: releaseLater === undefined };
 }
 
-/** Acquires a lock and returns a function that releases it. `undefined` when the lock is not available. */
+/** Acquires a lock. Returns a function that releases the lock, or `undefined` if the lock is not available. */
 function acquireLock(name: string, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const take = (lock: Lock | null) =>
-      new Promise<void>((handOn) => {
-        resolve(lock ? () => handOn() : undefined);
-        if (!lock) handOn();
+      new Promise<void>((release) => {
+        resolve(lock ? () => release() : undefined);
+        if (!lock) release();
       });
     navigator.locks.request(name, options, take).catch(() => resolve(undefined));
   });

@@ -2,11 +2,17 @@ import { localStore, parseJson } from './browser-storage';
 import { findLivePages, getUniquePageName } from './live-pages';
 import { readSession } from './session';
 
-/** The unsaved values of a form. This browser stores them for their user when the session ends. */
+/**
+ * The unsaved values of a form. The browser stores them for the user who entered them, so that this user can resume the
+ * form after the session has ended.
+ */
 export type UnsavedDraft = {
-  /** When the user began to type, in milliseconds. It is unique per owner, so it identifies the draft. */
+  /**
+   * The time at which the draft was first stored, in milliseconds. No two drafts of an owner have the same time, so it
+   * is the draft's id.
+   */
   at: number;
-  /** When the user typed last. If it is missing, use `at`. */
+  /** The time at which the draft was last stored. If it is missing, use `at`. */
   typedAt?: number;
   /** The unique name of the form. */
   form: string;
@@ -16,8 +22,8 @@ export type UnsavedDraft = {
   address: string;
   typed: unknown;
   /**
-   * The page in which the user still types. If the browser cannot tell whether this page is alive, other pages
-   * treat it as dead from `until` on.
+   * The page that still writes this draft. If the browser cannot tell whether that page is alive, other pages treat it
+   * as dead from `until` on.
    */
   writing?: { page: string; until: number };
 };
@@ -29,7 +35,7 @@ export type UnsavedDraft = {
 const draftPrefix = 'lexboard.keepsake.';
 const makeDraftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${at}`;
 /**
- * The prefix of the storage keys that name users who logged out in this browser and have not signed in since.
+ * The prefix of storage keys. Each such key names a user who logged out in this browser and has not signed in since.
  */
 const loggedOutPrefix = 'lexboard.logged-out.';
 /** The prefix of storage keys in an older format. Entries in that format are never read, only deleted. */
@@ -44,7 +50,7 @@ export function listUnsavedDrafts(owner: string): UnsavedDraft[] {
 }
 
 function readDraftsOfOwner(owner: string): UnsavedDraft[] {
-  const own = readAllDrafts().flatMap((one) => (one.owner === owner && one.unsavedDraft) || []);
+  const own = readAllDrafts().flatMap((draft) => (draft.owner === owner && draft.unsavedDraft) || []);
   return own.sort((one, other) => getLastInputTime(other) - getLastInputTime(one) || other.at - one.at);
 }
 
@@ -52,7 +58,7 @@ const getLastInputTime = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
 
 type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
 
-/** Reads all stored drafts of every user. `unsavedDraft` is undefined if a draft is unreadable. */
+/** Reads the stored drafts of all users. `unsavedDraft` is undefined if a draft is unreadable. */
 function readAllDrafts(): StoredDraft[] {
   return listKeysWithPrefix(draftPrefix).map((key) => {
     const [owner = '', at] = key.slice(draftPrefix.length).split('\n');
@@ -70,8 +76,9 @@ function listKeysWithPrefix(prefix: string): string[] {
 }
 
 /**
- * Stores a draft, and deletes the earlier draft from which the form was resumed. Stores nothing if the owner
- * has logged out. Returns the draft's id.
+ * Stores a draft. `instead` is the id of the draft that it replaces: this page's own earlier version, or the draft from
+ * which the form was resumed. Returns the id of the stored draft. Stores nothing and returns `undefined` if the owner
+ * has logged out.
  */
 export function addUnsavedDraft({
   owner,
@@ -83,24 +90,24 @@ export function addUnsavedDraft({
   instead: number | undefined;
 }): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
-  const all = readDraftsOfOwner(owner);
-  // Two pages may have resumed the same draft. So a page overwrites only a draft that it writes itself.
-  const own = all.find(({ at, writing }) => at === instead && writing?.page === getUniquePageName());
-  const at = own?.at ?? findUnusedDraftTime(all, unsavedDraft.at);
+  const drafts = readDraftsOfOwner(owner);
+  // Two pages may have resumed the same draft. So a page overwrites a draft only if it wrote that draft itself.
+  const own = drafts.find(({ at, writing }) => at === instead && writing?.page === getUniquePageName());
+  const at = own?.at ?? findUnusedDraftTime(drafts, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
   const isStored = localStore.write(makeDraftKey(owner, at), text);
   if (instead !== undefined && instead !== at) {
     dropUnsavedDraft(owner, instead);
-    // The deleted drafts may have made room, so try again.
+    // The deleted draft may have made room, so try again.
     if (!isStored) localStore.write(makeDraftKey(owner, at), text);
   }
   for (const old of readDraftsOfOwner(owner).slice(maxDrafts)) dropUnsavedDraft(owner, old.at);
   return at;
 }
 
-function findUnusedDraftTime(all: readonly UnsavedDraft[], from: number): number {
+function findUnusedDraftTime(drafts: readonly UnsavedDraft[], from: number): number {
   let at = from;
-  while (all.some((one) => one.at === at)) at += 1;
+  while (drafts.some((draft) => draft.at === at)) at += 1;
   return at;
 }
 
@@ -120,8 +127,8 @@ export function hasLoggedOut(owner: string): boolean {
 }
 
 /**
- * Lets a user who has signed in again store drafts. It also deletes every user's drafts that are too old or
- * unreadable.
+ * Allows the signed-in user to store drafts again after an earlier log-out. Also deletes all drafts that are too old or
+ * unreadable, whoever owns them.
  */
 export function allowUnsavedDrafts(now: number): void {
   localStore.remove(loggedOutPrefix + readSession().username);
@@ -130,24 +137,26 @@ export function allowUnsavedDrafts(now: number): void {
     if (!unsavedDraft || now - getLastInputTime(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
 }
 
-/** Lets the user resume the drafts that pages were writing when they crashed. Returns whether there were any. */
+/**
+ * Releases the drafts of pages that died while they were writing them, so that the user can resume these drafts.
+ * Returns whether there were such drafts.
+ */
 export async function releaseDraftsOfDeadPages(now: number): Promise<boolean> {
   if (!readAllDrafts().some(isWrittenByOtherPage)) return false;
   const livePages = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     livePages ? !livePages.has(page) : until < now;
   // Reads again, because other pages may have written in the meantime.
-  const left = readAllDrafts().filter(({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing));
-  const takenOver = left.filter(isWrittenByOtherPage);
-  for (const { key, unsavedDraft } of takenOver)
+  const draftsOfDeadPages = readAllDrafts().filter(
+    ({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing),
+  );
+  const released = draftsOfDeadPages.filter(isWrittenByOtherPage);
+  for (const { key, unsavedDraft } of released)
     localStore.write(key, JSON.stringify({ ...unsavedDraft, writing: undefined }));
-  return takenOver.length > 0;
+  return released.length > 0;
 }
 
-/**
- * Whether a storage key belongs to unsaved drafts. The key of a storage event is `null` when the whole
- * storage was cleared.
- */
+/** Whether a storage event may have changed unsaved drafts. Its key is `null` if the whole storage was cleared. */
 export function isUnsavedDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(draftPrefix);
 }

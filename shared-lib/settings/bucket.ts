@@ -6,8 +6,8 @@ export type Bucket = {
 };
 
 /**
- * Parses `s3://key:secret@host:port/bucket?region=…`; `undefined` if malformed. The store is reached by
- * https, or with `tls=off` by http.
+ * Parses an address such as `s3://key:secret@host:port/bucket?region=…`. Returns `undefined` if it is malformed. The
+ * bucket is reached by https, or with `tls=off` by http.
  */
 export function parseBucket(address: string): Bucket | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -37,8 +37,8 @@ export function makeBucketClientSettings({ endpoint, region, credentials }: Omit
     credentials,
     forcePathStyle: true,
     maxAttempts: 3,
-    // Not every store supports Amazon's newer checksums, so we turn them off and store our own beside each
-    // object.
+    // Not every store supports Amazon's newer checksums. So they are turned off, and our own checksum is stored beside
+    // each object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },

@@ -27,7 +27,7 @@ function isNetwork(proxy: string): boolean {
   );
 }
 
-/** Whether only the machine itself can reach a host, such as `localhost`. */
+/** Whether only the machine itself can reach this host, as with `localhost`. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return (

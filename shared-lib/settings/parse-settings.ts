@@ -29,7 +29,7 @@ export function parseSettings<Settings>(env: Env, read: (setting: SettingReader)
   return settings;
 }
 
-/** Lists the faults of the settings as sentences, for a report on several programs. */
+/** Lists the faults of a program's settings as sentences, for a report on several programs. */
 export function findSettingFaults(env: Env, read: (setting: SettingReader) => unknown): string[] {
   const faults: string[] = [];
   read(createSettingReader(env, faults));
@@ -42,7 +42,7 @@ function createSettingReader(env: Env, faults: string[]): SettingReader {
 
   function oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
     const value = text(name) ?? otherwise;
-    const choice = choices.find((one) => one === value);
+    const choice = choices.find((known) => known === value);
     if (!choice) fault(`${name} must be ${joinChoices(choices)}, not "${value}".`);
     return choice ?? otherwise;
   }
@@ -86,7 +86,7 @@ function isOrigin({ protocol, pathname, search, hash, username, password }: URL)
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
-/** Joins choices: two with "or", more as a list. */
+/** Joins choices for a sentence: two by "or", more as "one of …". */
 function joinChoices(choices: readonly string[]): string {
   return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }

@@ -1,7 +1,7 @@
 /** The characters that can start a formula. Some spreadsheets also accept their wide and small forms. */
 const formulaStartChars = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
-/** The characters that can separate cells. Which one a spreadsheet uses depends on the country. */
+/** The characters that can separate cells. It depends on the country which of them a spreadsheet uses. */
 const cellSeparator = '[;,|；，｜]';
 
 /** The characters that a spreadsheet may skip before a formula: blanks, quotes and invisible ones. */
@@ -13,10 +13,9 @@ const formulaStartPattern = new RegExp(
 );
 
 /**
- * Escapes a text so that no spreadsheet reads it as a formula. It puts an apostrophe before each possible start
- * of a formula, and turns control characters into blanks. It adds a blank after each semicolon. Some
- * spreadsheets separate cells at semicolons even inside our quotes. A quote directly after a semicolon would
- * then hide the text behind it.
+ * Escapes a text so that no spreadsheet reads it as a formula. Puts an apostrophe before each possible start of a
+ * formula, and turns control characters into blanks. Also adds a blank after each semicolon: some spreadsheets separate
+ * cells at semicolons even inside quotes, and a quote directly after a semicolon would then hide the text behind it.
  */
 export function escapeSpreadsheetCell(text: string): string {
   return text

@@ -4,13 +4,14 @@ import { useLayoutEffect } from 'react';
 const wideScreenQuery = '@media screen and (min-width: 768px)';
 
 /**
- * While this component is rendered, the page is exactly as high as the window, and its parts scroll inside.
- * The frame (`shell/src/frame`) and the page use the styles below. Render it before those parts: their
+ * While this component is rendered, the page is exactly as high as the window, and its parts scroll inside. The frame
+ * (`shell/src/frame`) and the page use the styles below. Render this component before the parts that scroll: their
  * effects, such as restoring the scroll position, need the final height.
  */
 export function FitPageToWindow(): null {
   useLayoutEffect(() => {
-    // Counts the rendered components: the next page may render this one before the previous page has removed its own.
+    // Counts the rendered components, because the next page may render its own before the previous page has removed its
+    // own.
     const { dataset } = document.documentElement;
     const count = (change: number) => {
       const pages = Number(dataset.fillsWindow ?? 0) + change;

@@ -8,7 +8,7 @@ export function waitWithFallback<Value>(promise: Promise<Value>, fallback: Value
   return Promise.race([promise, tooLate]).catch(() => fallback);
 }
 
-/** Lets the page handle events and render, and then resolves. A timer would take four milliseconds longer. */
+/** Resolves after the page had time to handle events and to render. A timer would take four milliseconds longer. */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

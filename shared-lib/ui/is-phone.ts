@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const phoneQuery = '(max-width: 639px)';
 
-/** Whether the window is as narrow as a phone's. It is false in jsdom, which has no `matchMedia`. */
+/** Whether the window is as narrow as that of a phone. False in jsdom, which has no `matchMedia`. */
 export function isPhone(): boolean {
   return window.matchMedia?.(phoneQuery).matches ?? false;
 }
 
-/** Returns the same as `isPhone`, and renders again when the window becomes narrower or wider. */
+/** Returns the same as `isPhone`, and renders again when this changes. */
 export function useIsPhone(): boolean {
   return useWindowMatches(phoneQuery);
 }

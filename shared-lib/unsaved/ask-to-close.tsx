@@ -13,8 +13,8 @@ type CloseQuestionProps = {
   onStay: () => void;
 };
 
-/** Loads the close question. It may be called early, if the user will probably need the question. */
-export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((all) => all.CloseQuestion);
+/** Loads the close question. A form may call this early, when the user will probably need the question. */
+export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((overlays) => overlays.CloseQuestion);
 
 type LazyCloseQuestionProps = CloseQuestionProps & {
   load?: () => Promise<ComponentType<CloseQuestionProps>>;

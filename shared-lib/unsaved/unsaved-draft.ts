@@ -5,7 +5,10 @@ import { dropUnsavedDraft, getPageUser, listUnsavedDrafts, type UnsavedDraft } f
 export type ResumableForm = {
   /** The draft that this user left in this form when an earlier session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
-  /** Deletes the draft and all later input. Call it after a save, or when the user discards the input. */
+  /**
+   * Deletes the draft, and stops the form from storing its input. Call this after a save, or when the user discards the
+   * input.
+   */
   drop: () => void;
   /** Whether the entered values must still be stored when the form disappears. */
   isWanted: RefObject<boolean>;
@@ -14,7 +17,7 @@ export type ResumableForm = {
 /** Returns the stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
-    listUnsavedDrafts(getDraftOwner()).find((one) => one.form === form),
+    listUnsavedDrafts(getDraftOwner()).find((draft) => draft.form === form),
   );
   const isWanted = useRef(true);
   const drop = useCallback(() => {
@@ -28,14 +31,14 @@ export function useUnsavedDraft(form: string): ResumableForm {
 }
 
 /**
- * Returns the user name under which new drafts are stored. It is '' if the page was loaded for no user; then
- * no draft is stored.
+ * Returns the name of the user who owns the drafts of this page. It is '' if nobody was signed in when the page was
+ * loaded.
  */
 function getDraftOwner(): string {
   return getPageUser() ?? '';
 }
 
-/** Creates the navigation state by which a page knows which form to resume. */
+/** Creates the navigation state that tells a page which form to resume. */
 export function createResumeState(form: string) {
   return { resumes: form };
 }
@@ -68,8 +71,8 @@ type UseUnsavedFormOptions = {
 };
 
 /**
- * Reports a dirty form as unsaved. Then a user who leaves the form is asked first. The values are stored when
- * the session ends or the form crashes.
+ * Reports a dirty form as unsaved. A user who leaves the form is then asked first, and the values are stored when the
+ * session ends or the form crashes.
  */
 export function useUnsavedForm(options: UseUnsavedFormOptions): void {
   const { form, title, values, isDirty, about, isInDialog = false, asks, resumed, noticeTitle, address } = options;

@@ -6,7 +6,7 @@ import type { Upload } from './uploads';
 
 type AttachedFileRowProps = { folder: string; file: FileReference; onRemove?: (() => void) | undefined };
 
-/** A file that the record has already, or will have after the next save. */
+/** A file that the record already has, or that the next save adds to it. */
 export function AttachedFileRow({ folder, file, onRemove }: AttachedFileRowProps) {
   return (
     <AttachmentRow name={file.name} buttons={onRemove && <RemoveButton name={file.name} onClick={onRemove} />}>
@@ -32,7 +32,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
               size="xs"
               variant="outline"
               onClick={({ currentTarget }) => {
-                // This button disappears until the upload fails again.
+                // This button disappears while the upload is tried again, so the next button gets the focus.
                 focusElement(currentTarget.nextElementSibling);
                 onAgain();
               }}
@@ -113,7 +113,10 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-/** Focuses the button of the next file, or else of the field, before the row with the focus disappears. */
+/**
+ * Focuses a button of the next or previous file before the row with the focus disappears. If there is no other file,
+ * focuses the button that adds files.
+ */
 function focusNextFile(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -123,7 +126,7 @@ function focusNextFile(button: HTMLElement): void {
   else focusFilePicker(button);
 }
 
-/** Focuses the button that adds files, before a button of the field disappears. */
+/** Focuses the button that adds files. Called before the given button of the field disappears. */
 export function focusFilePicker(button: HTMLElement): void {
   focusElement(button.closest('[role=group]')?.querySelector('[data-adds-files]'));
 }
@@ -141,7 +144,7 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
 }
 
 /**
- * The progress bar of an upload. It counts up in steps of random length (S-2.4). Screen readers get the real
+ * The progress bar of an upload. The bar counts up in steps of random duration (S-2.4). Screen readers get the real
  * progress.
  */
 function UploadProgress({ name, sent }: { name: string; sent: number }) {
@@ -183,7 +186,7 @@ function useShownProgress(sent: number): number {
   return isStill ? Math.floor(sent * 100) : shown;
 }
 
-/** Computes the next percentage of the progress bar. It is never more than the share that was really sent. */
+/** Computes the next percentage that the progress bar shows. It is never more than what was really sent. */
 export function computeNextShownPercent(shown: number, sent: number): number {
   return Math.min(shown + 1, Math.floor(sent * 100));
 }

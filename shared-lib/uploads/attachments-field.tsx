@@ -28,8 +28,8 @@ type AttachmentsFieldProps = {
 };
 
 /**
- * The height of the title's text. The button in the title is higher than the text. Without this height, the field would
- * be further below its title than other fields are.
+ * The height of the title's text. The button beside the title is higher than that. Without this height, the space below
+ * the title would be larger than in other fields.
  */
 const titleHeight = '4.5';
 
@@ -51,19 +51,19 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   const { uploads, choose, again, drop } = useUploads(`attachment/${folder}`, (file) =>
     change([...latest.current, file]),
   );
-  const live = dropRemovedUploads(uploads, value);
-  const state = findAttachmentsState(live);
+  const currentUploads = dropRemovedUploads(uploads, value);
+  const state = findAttachmentsState(currentUploads);
   useReportStateChange(state, props.onStateChange);
-  const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
+  const attached = value.filter(({ file }) => !currentUploads.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
     // Refused files do not count towards the limits, and do not block another file of the same name.
-    const coming = live.filter(({ phase }) => phase !== 'refused');
+    const coming = currentUploads.filter(({ phase }) => phase !== 'refused');
     const faults = explainRejectedFiles(files, [...kept, ...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     scrollToChosenFiles(box.current);
   };
-  const remove = (file: string) => change(latest.current.filter((one) => one.file !== file));
-  const dropOne = ({ key, phase, file }: Upload) => {
+  const remove = (file: string) => change(latest.current.filter((reference) => reference.file !== file));
+  const dropUpload = ({ key, phase, file }: Upload) => {
     drop(key);
     if (phase === 'stored') remove(file);
   };
@@ -81,9 +81,9 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
         kept={kept}
         onRemoveKept={props.onRemoveKept}
         attached={attached}
-        uploads={live}
+        uploads={currentUploads}
         onRemove={remove}
-        onDrop={dropOne}
+        onDrop={dropUpload}
         onAgain={again}
       />
     </Box>

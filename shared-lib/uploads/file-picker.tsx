@@ -151,7 +151,7 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
   );
 }
 
-/** Fingers cannot drop files. */
+/** Hides the hint about dropping a file on touch screens, where files cannot be dropped. */
 const hiddenOnTouchStyles = { '@media (pointer: coarse)': { display: 'none' } };
 
 const visuallyHiddenStyles = {
@@ -163,8 +163,8 @@ const visuallyHiddenStyles = {
 } as const;
 
 /**
- * Opens the camera of a phone or tablet, also when it is turned. Cameras give all photos the same name, so each photo
- * is named by its time.
+ * A button that opens the camera of a phone or tablet, whatever the width of the screen. Cameras may give all photos
+ * the same name, so each photo gets its time as its name.
  */
 function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   const input = useRef<HTMLInputElement>(null);

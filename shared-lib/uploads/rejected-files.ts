@@ -10,8 +10,8 @@ type ChosenFile = { name: string; size: number };
 type AttachedFile = { name: string; size?: number };
 
 /**
- * Explains for each chosen file why it cannot be attached, in the order of the files. `undefined` means that the
- * file can be attached.
+ * Explains for each chosen file, in the same order, why it cannot be attached. `undefined` means that the file can be
+ * attached.
  */
 export function explainRejectedFiles(
   chosen: readonly ChosenFile[],
@@ -19,10 +19,10 @@ export function explainRejectedFiles(
   /** The limits, or `undefined` while they are unknown. Then only the server checks the sizes. */
   limits: AttachmentLimits | undefined,
 ): (string | undefined)[] {
-  const taken = [...present];
+  const attached = [...present];
   return chosen.map((file) => {
-    const fault = findFaultOfFile(file, limits) ?? findFaultWithOtherFiles(file, taken, limits);
-    if (fault === undefined) taken.push(file);
+    const fault = findFaultOfFile(file, limits) ?? findFaultWithOtherFiles(file, attached, limits);
+    if (fault === undefined) attached.push(file);
     return fault;
   });
 }
@@ -40,14 +40,14 @@ function findFaultOfFile({ name, size }: ChosenFile, limits: AttachmentLimits | 
 
 function findFaultWithOtherFiles(
   { name, size }: ChosenFile,
-  taken: readonly AttachedFile[],
+  attached: readonly AttachedFile[],
   limits: AttachmentLimits | undefined,
 ): string | undefined {
-  const isTaken = taken.some((other) => other.name.toLowerCase() === name.toLowerCase());
+  const isTaken = attached.some((other) => other.name.toLowerCase() === name.toLowerCase());
   if (isTaken) return t('A file named "{name}" is attached already.', { name });
   if (!limits) return undefined;
-  if (taken.length >= limits.files) return t('A record takes at most {files} files.', { files: limits.files });
-  const together = taken.reduce((sum, other) => sum + (other.size ?? 0), size);
+  if (attached.length >= limits.files) return t('A record takes at most {files} files.', { files: limits.files });
+  const together = attached.reduce((sum, other) => sum + (other.size ?? 0), size);
   if (together <= limits.recordBytes) return undefined;
   return t('The files of a record may have at most {recordBytes} MB together.', {
     recordBytes: formatMegabytes(limits.recordBytes),

@@ -27,14 +27,14 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     'reports how much was sent',
     [
       { type: 'begun', key: 1 },
-      { type: 'sent', key: 1, part: 0.5 },
+      { type: 'sent', key: 1, share: 0.5 },
     ],
     { phase: 'sending', sent: 0.5 },
   ],
   [
     'remembers how much was sent when the connection is lost',
     [
-      { type: 'sent', key: 1, part: 0.5 },
+      { type: 'sent', key: 1, share: 0.5 },
       { type: 'lost', key: 1, fault: 'Away.' },
     ],
     { phase: 'lost', sent: 0.5, fault: 'Away.' },
@@ -198,7 +198,7 @@ test('upload queue: a file is sent, reports its progress, and is stored under it
   await answer(stored);
   expect(reported).toEqual([
     { type: 'begun', key: 1 },
-    { type: 'sent', key: 1, part: 0.5 },
+    { type: 'sent', key: 1, share: 0.5 },
     { type: 'stored', key: 1, name: 'a b.txt', file: 'id~a%20b.txt' },
   ]);
 });

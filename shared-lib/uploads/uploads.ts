@@ -7,9 +7,9 @@ import { t } from 'shared-lib/words';
  */
 export type UploadPhase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
 
-/** A file that the user chose for a record. The form remembers it until the user leaves the form. */
+/** A file that the user chose for a record. The upload stays in the form until the user leaves the form. */
 export type Upload = {
-  /** The number of the upload, which tells uploads of the same name apart. */
+  /** The number of the upload. It tells uploads of the same name apart. */
   key: number;
   name: string;
   size: number;
@@ -29,7 +29,7 @@ export type UploadEvent =
   | { type: 'dropped'; key: number }
   | { type: 'begun'; key: number }
   | { type: 'again'; key: number }
-  | { type: 'sent'; key: number; part: number }
+  | { type: 'sent'; key: number; share: number }
   | { type: 'stored'; key: number; name: string; file: string }
   | { type: 'lost' | 'failed' | 'refused'; key: number; fault: string };
 
@@ -54,14 +54,14 @@ function makeUpload({ key, name, size, fault }: FileChosenEvent): Upload {
 function toUploadChange(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'dropped' }>): Partial<Upload> {
   if (event.type === 'begun') return { phase: 'sending', sent: 0, fault: '' };
   if (event.type === 'again') return { phase: 'waiting', sent: 0, fault: '' };
-  if (event.type === 'sent') return { sent: event.part };
+  if (event.type === 'sent') return { sent: event.share };
   if (event.type === 'stored') return { phase: 'stored', sent: 1, fault: '', name: event.name, file: event.file };
   return { phase: event.type, fault: event.fault };
 }
 
-/** Removes the uploads that were stored and then removed from the record. */
+/** Leaves out the stored uploads whose files were removed from the record's attachments afterwards. */
 export function dropRemovedUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
-  return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((one) => one.file === file));
+  return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((attached) => attached.file === file));
 }
 
 /** Whether the record may be saved with its current attachments (S-2.5), and the reason if not. */

@@ -3,8 +3,8 @@ import { type Answer, sendFile } from 'shared-lib/api';
 import { reduceUploads, type UploadEvent } from './uploads';
 
 /**
- * Returns the uploads of a form, and functions that start, repeat and drop them. Leaving the form aborts
- * them.
+ * Returns the uploads of a form, and functions that start, repeat and drop uploads. Leaving the form aborts all
+ * uploads.
  */
 export function useUploads(path: string, onStored: (file: { name: string; file: string }) => void) {
   const [uploads, dispatch] = useReducer(reduceUploads, []);
@@ -68,7 +68,7 @@ function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<vo
 type UploadReply = Answer<Record<string, unknown>>;
 
 type UploadQueueDeps = {
-  send: (file: File, way: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<UploadReply>;
+  send: (file: File, way: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<UploadReply>;
   /** Resolves after this time, or earlier when the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   report: (event: UploadEvent) => void;
@@ -81,15 +81,12 @@ type UploadQueue = {
   end: () => void;
 };
 
-/**
- * At most this many uploads run at once, because the server accepts only four at a time for a whole
- * organisation.
- */
+/** At most this many uploads run at once. The server accepts only four uploads at a time for a whole organisation. */
 const maxParallelUploads = 2;
 
 /**
- * How long to wait before each retry after a lost connection. Each retry sends the whole file again, since
- * the server cannot resume.
+ * How long to wait before each retry after a lost connection. Each retry sends the whole file again, because the server
+ * cannot resume an upload.
  */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
@@ -115,8 +112,8 @@ export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
       proceed();
     },
     drop(key) {
-      const place = waiting.findIndex((one) => one.key === key);
-      if (place >= 0) waiting.splice(place, 1);
+      const index = waiting.findIndex((upload) => upload.key === key);
+      if (index >= 0) waiting.splice(index, 1);
       running.get(key)?.abort();
     },
     end() {
@@ -148,7 +145,7 @@ async function sendUploadOnce(
   { key, file, signal }: UploadJob,
 ): Promise<UploadReply | undefined> {
   try {
-    return await send(file, { signal, onProgress: (part) => report({ type: 'sent', key, part }) });
+    return await send(file, { signal, onProgress: (share) => report({ type: 'sent', key, share }) });
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

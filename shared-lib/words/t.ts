@@ -1,7 +1,10 @@
 /** The values of a text's placeholders. For example, the value of `name` replaces `{name}` in the text. */
 type PlaceholderValues = Readonly<Record<string, string | number | undefined>>;
 
-/** The translations, by English text. A page in another language sets them before its first script runs. */
+/**
+ * The translations. The keys are the English texts. A page in another language sets the translations before its first
+ * script runs.
+ */
 type Translations = Readonly<Record<string, string>>;
 
 const translations = (globalThis as { lexboardTranslations?: Translations }).lexboardTranslations;

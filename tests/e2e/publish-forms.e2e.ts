@@ -16,7 +16,7 @@ async function fill(page: Page, { name, field, word }: { name: string; field: Fi
     return choose(page, field.label, searchText);
   }
   if (field.type !== 'text' || field.names) return choose(page, field.label);
-  return control(page, field.label).fill(field.holds === 'link' ? 'https://example.test/' : word);
+  return control(page, field.label).fill(field.textKind === 'link' ? 'https://example.test/' : word);
 }
 
 /** Empties a field that a form fills from the start, so that it is asked for too. */

@@ -24,7 +24,9 @@ export type DemoRecord = {
 /** A law of the demo with its id, states, date and law status. */
 export type DemoLawRow = { law: DemoLaw; id: number; states: number[]; createdAt: Date; lawStatus: string };
 
-const codePrefixByKind = new Map(recordKindList.map(({ name, unique }) => [storedKinds[name], unique]));
+const codePrefixByKind = new Map(
+  recordKindList.map(({ name, uniqueCodePrefix }) => [storedKinds[name], uniqueCodePrefix]),
+);
 const firstDemoDayMs = Date.UTC(2025, 1, 3, 4, 30);
 const msPerHour = 3_600_000;
 const hoursBetweenLaws = 80;

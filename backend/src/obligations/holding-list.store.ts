@@ -90,7 +90,7 @@ const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 
 /**
  * SQL condition: a license `h` has ended or ends soon. It also finds licenses whose renewal was applied for.
  */
-const hasEndedOrEndsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
+const hasEndedOrEndsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.endsWithinDays} and h.stands not in ('surrendered', 'deemed')
     and not ${isReplacedHoldingSql}`;
 
 const fromHoldingsSql = `

@@ -30,7 +30,7 @@ export function LawSearchField({ chosen, onLaw }: LawSearchFieldProps) {
       <label htmlFor={id}>{t('Law')}</label>
       <Box className="lists-law" onBlur={makeBlurHandler(leave)}>
         <Input
-          {...makeComboboxAttributes({ list, isListed, active: box.active })}
+          {...makeComboboxAttributes({ listId: list, isListed, active: box.active })}
           id={id}
           type="search"
           size="sm"
@@ -46,7 +46,7 @@ export function LawSearchField({ chosen, onLaw }: LawSearchFieldProps) {
             {...{ keyword, suggestions }}
             id={list}
             active={box.active}
-            nothing={t('No law has this text.')}
+            emptyMessage={t('No law has this text.')}
             onChoose={choose}
           />
         )}

@@ -58,7 +58,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       offered="once it differs"
       start={start}
       resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
-      typing={<EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />}
+      tracker={<EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />}
       save={(values, key) => save(values, from, key)}
       onRefused={() => void loadLatest()}
       remedy={

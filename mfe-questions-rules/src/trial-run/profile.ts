@@ -270,8 +270,8 @@ export function findNoteBeforeSave(
   preview: FactsChangePreview | undefined,
 ): NoteBeforeSave | undefined {
   if (!change) return undefined;
-  if (preview?.change !== JSON.stringify(change)) return { text: missingChangesText, holds: true };
+  if (preview?.change !== JSON.stringify(change)) return { text: missingChangesText, blocksSave: true };
   return preview.status === 'failed'
-    ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
-    : { text: preview.summary, holds: false };
+    ? { text: t('Try again, or confirm that you save without seeing what changes.'), blocksSave: true }
+    : { text: preview.summary, blocksSave: false };
 }

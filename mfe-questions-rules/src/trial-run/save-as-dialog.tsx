@@ -136,8 +136,8 @@ function useChangePreviewStates(requests: readonly PreviewRequest[]) {
   );
   const notes = requests.flatMap(({ key, change }) => findNoteBeforeSave(change, states.get(key)) ?? []);
   const [first, ...others] = notes;
-  const shown = others.length > 0 ? { text: t('See above what changes in each State.'), holds: false } : first;
-  return { storeState, note: notes.find(({ holds }) => holds) ?? shown };
+  const shown = others.length > 0 ? { text: t('See above what changes in each State.'), blocksSave: false } : first;
+  return { storeState, note: notes.find(({ blocksSave }) => blocksSave) ?? shown };
 }
 
 type NewPlacePreviewProps = {
@@ -210,7 +210,7 @@ export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
   useFocusAfterSave(isSaving);
   const submit = (event: FormEvent, close: () => void) => {
     event.preventDefault();
-    void save(close, note?.holds === true);
+    void save(close, note?.blocksSave === true);
   };
   return (
     <TitledDialog
@@ -278,7 +278,7 @@ function SaveAsActions({ count, isSaving, note, onCancel }: SaveAsActionsProps) 
           loading={isSaving}
           loadingText={t('Save')}
           aria-describedby={note && noteId}
-          aria-disabled={note?.holds || undefined}
+          aria-disabled={note?.blocksSave || undefined}
         >
           {count > 1 ? t('Save {count} registrations', { count }) : t('Save')}
         </Button>

@@ -56,7 +56,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           title={t('Take the repeal back')}
           thing={t('Law')}
           does={t('Take it back')}
-          findNote={() => (isCounted === false ? { text: missingChangesText, holds: true } : undefined)}
+          findNote={() => (isCounted === false ? { text: missingChangesText, blocksSave: true } : undefined)}
           start={{ reason: '' }}
           schema={undoRepealSchema}
           save={({ reason }, key) =>

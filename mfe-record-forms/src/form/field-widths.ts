@@ -43,14 +43,14 @@ export function computeFieldWidths(
 const shortFieldTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 
 function mayShareRow(field: Field): boolean {
-  if (field.type === 'text') return field.holds !== 'lines';
+  if (field.type === 'text') return field.textKind !== 'lines';
   return shortFieldTypes.has(field.type);
 }
 
 /** Whether a field holds only short values: a day, a count, a code or one of a few options. */
 export function holdsShortValue(field: Field | undefined): boolean {
   if (field?.type === 'date') return true;
-  return field?.type === 'text' && Boolean(field.names || field.holds === 'count' || field.holds === 'code');
+  return field?.type === 'text' && Boolean(field.names || field.textKind === 'count' || field.textKind === 'code');
 }
 
 /**

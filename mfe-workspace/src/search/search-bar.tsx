@@ -56,7 +56,7 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
           }}
         >
           <SearchField
-            {...makeComboboxAttributes({ list: listId, isListed, active: box.active })}
+            {...makeComboboxAttributes({ listId, isListed, active: box.active })}
             ref={field}
             label={searchLabel}
             placeholder={t('Code, name or law status')}

@@ -9,8 +9,8 @@ const makeMomentSchema = (which: string) =>
   Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
 
 /**
- * The filters of the activity log. A user who is not an administrator gets only entries by themselves or
- * about their own account.
+ * The filters of the activity log. A user who is not an administrator gets only entries by this user, or about this
+ * user's account.
  */
 const logFilterFields = {
   user: Type.Optional(
@@ -32,13 +32,13 @@ const logFilterFields = {
 };
 
 /**
- * The query of the log export. It has the filters of the log. Unknown names are refused, because a misspelled
- * filter would export everything.
+ * The query of the log export: the filters of the log. The server refuses other names, because a misspelled filter
+ * would export everything.
  */
 export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;
 
-/** One call counts the log entries of at most this many days. */
+/** A call counts the log entries of at most this many days. */
 const maxLogCountDays = 31;
 
 const recordReferenceSchema = Type.Object({ kind: Type.String(), id: Type.Integer() });

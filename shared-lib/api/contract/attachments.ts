@@ -31,7 +31,7 @@ function defineUploadCall(kind: RecordKind) {
     area: 'Attachments',
     summary: 'Uploads one file; a record takes it when it is saved with the name or the id among its attachments',
     access: 'editor',
-    counts: 'upload',
+    limitCategory: 'upload',
     codes: 'numbers',
     reply: uploadReplySchema,
   });

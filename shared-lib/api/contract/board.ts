@@ -7,8 +7,8 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 'member' } as const;
 
 /**
- * Limits of a board pack: characters of an exception, rows of a list that a page shows, duties without a due
- * date that the pack names (the others are only counted), and bytes of a PDF to verify.
+ * Limits of a board pack: characters of an exception, rows of a list, duties without a due date that the pack names
+ * (further duties are only counted), and bytes of a PDF to verify.
  */
 export const packLimits = { exceptions: 4000, rows: 200, unknown: 500, pdfBytes: 50 * 1_048_576 } as const;
 
@@ -43,7 +43,7 @@ const overdueAgeSchema = Type.Object({
   days: Type.String({ description: 'For how many days: 1–7, 8–30, 31–90, 91+' }),
 });
 
-/** Counts of duties without a due date. Older packs lack these counts by category and by owner. */
+/** Counts of duties without a due date. Older packs do not have them by category and by owner. */
 const undatedDutyCountFields = {
   unsettled: Type.Integer({
     minimum: 0,
@@ -97,13 +97,13 @@ const boardFiguresSchema = Type.Object({
   ),
 });
 const packStateSchema = Type.Union(
-  (['open', 'signed', 'superseded', 'withdrawn'] as const).map((one) => Type.Literal(one)),
+  (['open', 'signed', 'superseded', 'withdrawn'] as const).map((value) => Type.Literal(value)),
   {
     description:
       'open: signatures are missing. signed: by all, the valid one of its quarter. superseded: a newer one is signed by all, or this one lacked signatures when a newer one was made',
   },
 );
-const signerRoleSchema = Type.Union(signerRoles.map((one) => Type.Literal(one)));
+const signerRoleSchema = Type.Union(signerRoles.map((value) => Type.Literal(value)));
 
 const packFields = {
   id: Type.Integer(),
@@ -144,7 +144,7 @@ const packRowSchema = Type.Object({
 });
 const firstPackRowsSchema = Type.Optional(Type.Array(packRowSchema, { description: 'The first of them' }));
 
-/** A change after a pack was signed: a due date has changed, or was added to the quarter of the pack. */
+/** A change after a pack was signed: a due date of its quarter has changed or was added. */
 const packChangeSchema = Type.Object({
   pack_id: Type.Integer(),
   id: Type.Integer(),
@@ -196,7 +196,7 @@ const packCheckReply = Type.Object({
   data: Type.Array(
     Type.Object({
       what: Type.Union(
-        (['rows', 'signatures', 'journal', 'file', 'pdf'] as const).map((one) => Type.Literal(one)),
+        (['rows', 'signatures', 'journal', 'file', 'pdf'] as const).map((value) => Type.Literal(value)),
         { description: 'file: the PDF that is stored. pdf: the one that was sent' },
       ),
       unchanged: Type.Boolean(),
@@ -208,7 +208,7 @@ export const boardCalls = {
   figures: defineCall({
     ...callDefaults,
     path: 'board/figures',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'How much was done on time, late, waived and not at all in a span, by place, category and owner',
     body: defineBody({
       from: wireDaySchema,
@@ -284,7 +284,7 @@ export const boardCalls = {
   verifyFile: defineCall({
     ...callDefaults,
     path: 'packs/verify-file',
-    counts: 'upload',
+    limitCategory: 'upload',
     summary: 'The same, and whether a PDF of at most 50 MB, sent as a form, is the one of the pack',
     query: Type.Object({ id: idSchema }),
     reply: packCheckReply,

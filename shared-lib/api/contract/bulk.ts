@@ -30,7 +30,7 @@ function defineBulkCalls({ calls, titles }: RecordKind) {
     area: titles.tab,
     codes: 'numbers',
     access: 'editor',
-    counts: 'bulk',
+    limitCategory: 'bulk',
     reply: bulkReply,
   } as const;
   return {

@@ -1,10 +1,10 @@
 import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
 /**
- * Who may make a call. `anyone`: also people without a session. `code-owed`: the password was right, but the
- * second factor's code is missing. `member`: any full session. `contributor`: a member while the subscription
- * runs; the call itself checks that the duty is theirs. `editor`: a member with Edit access. `administrator`: a
- * member whose role is `yes`. `operator`: a person who runs the platform, with any organisation and role.
+ * Who may make a call. `anyone`: everybody, even without a session. `code-owed`: the password was right, but the second
+ * factor's code is missing. `member`: any full session. `contributor`: a member while the subscription runs; the call
+ * itself checks that the duty is theirs. `editor`: a member with Edit access. `administrator`: a member whose role is
+ * `yes`. `operator`: a person who runs the platform, with any organisation and role.
  */
 export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'contributor' | 'editor' | 'administrator' | 'operator';
 
@@ -24,27 +24,28 @@ export type ApiCall<
   /** Users may make this call before they accept the terms of use. */
   isOpenBeforeTerms?: true;
   /**
-   * The rate limit that counts this call, if it is not the limit that follows from `access` and `searchedBy`.
+   * The category of calls whose rate limit counts this call. By default it follows from `access` and `searchedBy`.
+   * `telling`: reports of pages about releases.
    */
-  counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
-  /** The query or body fields for searching. If one of them is filled, the call is a search. */
+  limitCategory?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
+  /** The fields of the query or body that hold search words. If one of them is filled, the call counts as a search. */
   searchedBy?: readonly string[];
   /**
-   * If a request has no `version`, the server merges its values with those that others saved. The reply then
-   * has a `Warning` header.
+   * The server accepts a change without a `version`: it merges the sent values with those that others have saved. The
+   * reply then has a `Warning` header.
    */
   mergesUnversioned?: true;
   /** How the success codes of the call are written (P-28). */
   codes: 'numbers' | 'text';
-  /** The query fields, in addition to `accessusername`. The server ignores all other keys. */
+  /** The query fields besides `accessusername`. The server ignores all other fields. */
   query?: Query;
-  /** The body fields, in addition to `accessusername`. */
+  /** The body fields besides `accessusername`. */
   body?: Body;
-  /** The reply fields, in addition to `success`. */
+  /** The reply fields besides `success`. */
   reply: Reply;
 };
 
-/** Returns the call unchanged. TypeScript then keeps the exact types of its schemas. */
+/** Returns the call unchanged. It only lets TypeScript keep the exact types of the call's schemas. */
 export function defineCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   call: ApiCall<Query, Body, Reply>,
 ): ApiCall<Query, Body, Reply> {

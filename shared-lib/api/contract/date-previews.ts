@@ -10,10 +10,13 @@ const dueDateIdentityFields = {
   statutory_due: wireDaySchema,
 };
 
-/** At most this many duties that come are named. The reply has one more, so that a reader knows of more. */
+/**
+ * Pages show the names of at most this many added duties. The reply has one more name, so that a page knows that there
+ * are more.
+ */
 export const maxPreviewedDuties = 6;
 
-/** How many duties at places will need a person's answer, and how many will no longer need one. */
+/** Counts of duties of places: how many a person will have to answer for, and how many no longer. */
 const askedDutiesFields = {
   duties_to_answer: Type.Integer({
     minimum: 0,
@@ -102,7 +105,10 @@ const movedDateSchema = Type.Object({
   to: wireDaySchema,
 });
 
-/** The reply of a dry run of days off: of many duties, so that the first due dates that move come with their duties. */
+/**
+ * The reply of a dry run of days off. Days off affect many duties, so the reply names the duty of each of the first
+ * moved due dates.
+ */
 export const holidayPreviewReply = Type.Object({
   data: Type.Composite([
     changedDatesSchema,
@@ -124,7 +130,7 @@ const previewCallDefaults = {
 
 export const schedulePreviewCall = defineCall({
   ...previewCallDefaults,
-  counts: 'search',
+  limitCategory: 'search',
   path: 'schedules/previewsave',
   summary: 'What saving this schedule, or taking it back, would change of the due dates. Changes nothing',
   body: defineBody({
@@ -137,7 +143,7 @@ export const schedulePreviewCall = defineCall({
 
 export const extensionPreviewCall = defineCall({
   ...previewCallDefaults,
-  counts: 'search',
+  limitCategory: 'search',
   path: 'schedules/previewextensions',
   summary: 'What saving these extensions of a record would change of the due dates. Changes nothing',
   body: defineBody({
@@ -159,7 +165,7 @@ export const extensionPreviewCall = defineCall({
 
 export const repealPreviewCall = defineCall({
   ...previewCallDefaults,
-  counts: 'search',
+  limitCategory: 'search',
   path: 'schedules/previewrepeal',
   summary:
     'What a repeal of this law today, or with `taken_back` the end of its repeal, would change of the due dates. Changes nothing',
@@ -169,7 +175,7 @@ export const repealPreviewCall = defineCall({
 
 export const levelPreviewCall = defineCall({
   ...previewCallDefaults,
-  counts: 'search',
+  limitCategory: 'search',
   path: 'schedules/previewlevel',
   summary: 'What saving who does the duties of this law would change of the due dates. Changes nothing',
   body: defineBody(lawLevelFields),
@@ -182,21 +188,24 @@ const previewedDateSchema = Type.Object({
   due: wireDaySchema,
 });
 
-/**
- * Why the verdict on a law changes no due date of a place: the law has no published duty; a person decided
- * it; it does not apply there; nobody has decided it; the State of the place is not known; another place does
- * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries,
- * kinds of branches or company types; they are for other places.
- */
+/** The reasons why a changed verdict on a law changes no due date of a place. */
 const noDatesReasons = [
+  // The law has no published duty.
   'no-duties',
+  // A person has decided whether the law applies.
   'decided',
   'does-not-apply',
+  // Nobody has decided whether the law applies.
   'unsettled',
+  // The state of the place is not known.
   'no-state',
+  // Another place does the duties of the law.
   'elsewhere',
+  // Each branch does its own duties.
   'each-branch',
+  // The duties of the law have no dates.
   'undated',
+  // The duties of the law are for other states, industries, kinds of branches or company types, or other places.
   'other-states',
   'other-industries',
   'other-branch-types',
@@ -214,7 +223,7 @@ const lawWithoutDatesSchema = Type.Object({
 });
 export type WireLawWithoutDates = Static<typeof lawWithoutDatesSchema>;
 
-/** A dry run's reply: duties and due dates that a change of places would add and remove. */
+/** The reply of a dry run: the duties and due dates that a change of places would add and remove. */
 export const placePreviewReply = Type.Object({
   data: Type.Object({
     duties_added: Type.Integer({ minimum: 0 }),

@@ -13,7 +13,7 @@ const dutyListFields = {
   ...dutyFilterFields,
   stands: Type.Optional(
     Type.Union(
-      (['applies', 'unsettled', 'unread', 'unknown', 'undated'] as const).map((one) => Type.Literal(one)),
+      (['applies', 'unsettled', 'unread', 'unknown', 'undated'] as const).map((value) => Type.Literal(value)),
       {
         description:
           'Left out: what applies now. unsettled: nobody decided yet whether it applies. unread: it applies, and no date could be read. unknown: one of both. undated: it applies, and has no open due date',
@@ -22,7 +22,7 @@ const dutyListFields = {
   ),
   sort: Type.Optional(
     Type.Union(
-      dutySortOrders.map((one) => Type.Literal(one)),
+      dutySortOrders.map((value) => Type.Literal(value)),
       { description: 'Left out: name' },
     ),
   ),
@@ -54,7 +54,7 @@ export const dutyListCalls = {
   duties: defineCall({
     ...callDefaults,
     path: 'duties/list',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'The duties of the organisation and its branches in order, a page at a time',
     body: defineBody({
       ...dutyListFields,
@@ -75,7 +75,7 @@ const exportFileFields = {
   framed: Type.Optional(Type.Literal('true', { description: 'The file comes in frames, as those of other lists do' })),
 };
 
-/** The query parameters of the two exports: due dates as a file, and duties as a file. */
+/** The query parameters of the calls that export due dates or duties as a file. */
 export const dueListExportQueries = {
   occurrences: Type.Object({ ...occurrenceFilterFields, ...exportFileFields }),
   duties: Type.Object({ ...dutyListFields, ...exportFileFields }),

@@ -8,7 +8,7 @@ const callDefaults = {
   area: 'Rules',
   codes: 'numbers',
   access: 'member',
-  counts: 'search',
+  limitCategory: 'search',
 } as const;
 
 const evaluatedLawFields = {

@@ -4,7 +4,7 @@ import { uploadReplySchema } from './attachments';
 import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/** Users with View access may file too. The server checks that the duty is theirs. */
+/** Users with View access may file too, if the duty is theirs. The server checks this. */
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
 
 const idAndVersionFields = { id: idSchema, version: dataVersionSchema };
@@ -27,7 +27,7 @@ const makeProofSchema = (description: string) =>
 
 const filingChangeReply = Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]);
 
-/** The result for each due date, when one call files or changes many of them. */
+/** The reply of a call that files or changes many due dates: the result for each of them. */
 const bulkFilingReply = Type.Object({
   message: Type.String(),
   data: Type.Array(
@@ -53,8 +53,8 @@ const waiverFields = { reason: makeReasonSchema('Why'), until: wireDaySchema };
 export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
 /**
- * The user who filed. The user name stays in the reply, because older pages compare it with the name of their
- * own user.
+ * The user who filed: user name and shown name. The reply still has the user name, because older pages compare it with
+ * the name of the signed-in user.
  */
 const filedByFields = {
   filed_by: Type.Union([Type.String(), Type.Null()]),
@@ -82,8 +82,8 @@ export const filingSchema = Type.Object({
   ),
   may: Type.Array(
     Type.Union(
-      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const).map((one) =>
-        Type.Literal(one),
+      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const).map((action) =>
+        Type.Literal(action),
       ),
     ),
     { description: 'What the reader can do with it now' },
@@ -107,7 +107,7 @@ export const filingSchema = Type.Object({
 });
 export type WireFiling = Static<typeof filingSchema>;
 
-/** Why a person cannot verify a filing, in one word. */
+/** The reasons why a person cannot verify a filing. */
 const verifyRefusalCauses = ['own', 'not-checker', 'no-checker', 'verified', 'changed', 'other'] as const;
 
 const verifyPreviewSchema = Type.Composite([
@@ -141,7 +141,7 @@ export const filingCalls = {
   fileMany: defineCall({
     ...callDefaults,
     path: 'occurrences/filemany',
-    counts: 'bulk',
+    limitCategory: 'bulk',
     summary: `Files up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
     body: defineBody({
       rows: Type.Array(
@@ -170,7 +170,7 @@ export const filingCalls = {
   }),
   previewVerify: defineCall({
     ...callDefaults,
-    counts: 'search',
+    limitCategory: 'search',
     path: 'occurrences/previewverify',
     summary: 'What was filed for many due dates, and which of them the reader can verify. Changes nothing',
     body: defineBody({ rows: dueDateRowsSchema }),
@@ -179,7 +179,7 @@ export const filingCalls = {
   verifyMany: defineCall({
     ...callDefaults,
     path: 'occurrences/verifymany',
-    counts: 'bulk',
+    limitCategory: 'bulk',
     summary: `Verifies up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
     body: defineBody({ rows: dueDateRowsSchema }),
     reply: bulkFilingReply,
@@ -203,7 +203,7 @@ export const filingCalls = {
     ...callDefaults,
     access: 'editor',
     path: 'occurrences/waivemany',
-    counts: 'bulk',
+    limitCategory: 'bulk',
     summary: `Waives up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
     body: defineBody({ rows: dueDateRowsSchema, ...waiverFields }),
     reply: bulkFilingReply,
@@ -254,7 +254,7 @@ export const filingCalls = {
 export const proofUploadCall = defineCall({
   ...callDefaults,
   path: `attachment/${proofFolder}`,
-  counts: 'upload',
+  limitCategory: 'upload',
   summary: 'Uploads one file; a due date takes it when it is filed with the id among its proof',
   reply: uploadReplySchema,
 });
@@ -262,7 +262,7 @@ export const proofUploadCall = defineCall({
 export const certificateUploadCall = defineCall({
   ...callDefaults,
   path: `attachment/${certificateFolder}`,
-  counts: 'upload',
+  limitCategory: 'upload',
   summary: 'Uploads one file; a license held takes it when it is saved with the id among its files',
   reply: uploadReplySchema,
 });

@@ -36,7 +36,7 @@ const previewedDueDateSchema = Type.Object({
   }),
   standing: Type.Optional(
     Type.Union(
-      wireDueDateStatuses.map((one) => Type.Literal(one)),
+      wireDueDateStatuses.map((value) => Type.Literal(value)),
       { description: 'Its status once the event is corrected so. Left out: it is new' },
     ),
   ),
@@ -48,7 +48,7 @@ const eventDueDateSchema = Type.Object({
   profile: Type.String(),
   due: wireDaySchema,
   due_time: timeOrNullSchema,
-  standing: Type.Union(wireDueDateStatuses.map((one) => Type.Literal(one))),
+  standing: Type.Union(wireDueDateStatuses.map((value) => Type.Literal(value))),
 });
 
 const eventSchema = Type.Object({
@@ -90,7 +90,7 @@ export const eventCalls = {
     ...callDefaults,
     access: 'member',
     path: 'happenings/list',
-    counts: 'search',
+    limitCategory: 'search',
     summary: `What happened, the newest first, ${eventsPageSize} a page, with the due dates that are counted from it`,
     body: defineBody({
       profile_id: Type.Optional(idSchema),
@@ -110,7 +110,7 @@ export const eventCalls = {
     ...callDefaults,
     access: 'member',
     path: 'happenings/preview',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'Which due dates an event would start, or would have once it is corrected. Keeps nothing',
     body: defineBody({
       ...eventTypeAndPlaceFields,

@@ -16,20 +16,21 @@ const callDefaults = {
 } as const;
 
 /**
- * The status of a license. `applied`: its renewal was applied for. `deemed`: it counts as renewed until the
+ * The status of a held license. `applied`: its renewal was applied for. `deemed`: it counts as renewed until the
  * authority decides.
  */
 const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
-/**
- * The maximum number of licenses on a page, of missing licenses in a reply, of licenses in a call, and of licenses on
- * Today. Today shows a license from `endsWithin` days before its end.
- */
 export const heldLicenseLimits = {
+  /** The maximum number of held licenses on a page of the list. */
   page: 200,
+  /** The list names at most this many licenses that a place should hold and that nobody has recorded. */
   missing: 100,
+  /** The list offers at most this many license records to record as held. */
   licenses: 500,
-  endsWithin: 90,
+  /** Today shows a license from this many days before its end. */
+  endsWithinDays: 90,
+  /** Today shows at most this many ending licenses. */
   ending: 20,
 } as const;
 
@@ -60,7 +61,7 @@ const heldLicenseSchema = Type.Object({
   law: Type.String(),
   ...heldLicenseFields,
   applied_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal was applied for' }),
-  standing: Type.Union(heldLicenseStatuses.map((one) => Type.Literal(one))),
+  standing: Type.Union(heldLicenseStatuses.map((value) => Type.Literal(value))),
   ended_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When it was surrendered' }),
   reason: Type.String({ description: 'Why it was surrendered' }),
   replaces_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The license that it renews' }),
@@ -68,7 +69,7 @@ const heldLicenseSchema = Type.Object({
   apply_at: Type.Union([Type.String(), Type.Null()], { description: 'The place of that due date, if it is another' }),
   is_undated: isUndatedSchema,
   occurrence_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The due date of its renewal' }),
-  renewal: Type.Union([...wireDueDateStatuses.map((one) => Type.Literal(one)), Type.Null()], {
+  renewal: Type.Union([...wireDueDateStatuses.map((value) => Type.Literal(value)), Type.Null()], {
     description: 'How that due date stands',
   }),
   files: Type.Array(
@@ -109,8 +110,8 @@ export const endingLicensesSchema = Type.Object(
 );
 
 /**
- * A license without an end is valid until it is cancelled. The client must send this field to say so, because
- * an empty end date is not enough.
+ * Says that a license has no end and is valid until it is cancelled. The client must send this field for such a
+ * license: an empty end date alone is refused.
  */
 const validWithoutEndField = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
@@ -130,7 +131,7 @@ export const heldLicenseCalls = {
     ...callDefaults,
     access: 'member',
     path: 'holdings/list',
-    counts: 'search',
+    limitCategory: 'search',
     summary: `The licenses that places hold, ${heldLicenseLimits.page} a page, those first that end first, and those that nobody recorded yet`,
     body: defineBody({
       profile_id: Type.Optional(idSchema),
@@ -228,7 +229,7 @@ export const heldLicenseCalls = {
   previewSurrender: defineCall({
     ...callDefaults,
     access: 'member',
-    counts: 'search',
+    limitCategory: 'search',
     path: 'holdings/previewsurrender',
     summary:
       'How many due dates of its renewal become void if a license is given back, and how many stay. Changes nothing',

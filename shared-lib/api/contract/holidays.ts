@@ -30,7 +30,7 @@ const holidaySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** The properties of a list that affect due dates. Names do not. */
+/** The properties of a list of days off that affect due dates. The names of the days do not affect them. */
 const previewedListSchema = Type.Object(
   { ...holidayRuleFields, days: Type.Array(wireDaySchema, { maxItems: holidayLimits.days }) },
   { additionalProperties: false },
@@ -75,7 +75,7 @@ export const holidayCalls = {
   }),
   preview: defineCall({
     ...callDefaults,
-    counts: 'search',
+    limitCategory: 'search',
     path: 'holidays/preview',
     summary: 'What saving this list, or deleting it, would change of the due dates. Changes nothing',
     body: defineBody({

@@ -8,18 +8,18 @@ const importNames = ['due-dates', 'owners', 'places'] as const;
 export type ImportName = (typeof importNames)[number];
 
 const importNameSchema = Type.Union(
-  importNames.map((one) => Type.Literal(one)),
+  importNames.map((value) => Type.Literal(value)),
   { description: 'due-dates: what was filed. owners: who does and checks. places: branches and their facts' },
 );
 const importNameQuery = Type.Object({ what: importNameSchema });
 
 /**
- * A reply lists at most this many faults, and this many rows for each fault. The returned sheet lists all
+ * A reply lists at most this many faults, and at most `maxRowsPerFault` rows for each. The returned sheet lists all
  * faults.
  */
 export const maxReportedFaults = 50;
 export const maxRowsPerFault = 5;
-/** A check lists at most this many places, each with its number of due dates. */
+/** The reply of a check lists at most this many places, each with its number of due dates. */
 export const maxReportedPlaces = 50;
 
 const checkedImportSchema = Type.Object({
@@ -108,7 +108,7 @@ export const importCalls = {
   check: defineCall({
     ...callDefaults,
     path: 'imports/check',
-    counts: 'upload',
+    limitCategory: 'upload',
     summary: 'Says what an XLSX or CSV file would import, and what is wrong with which row. Keeps nothing',
     query: importNameQuery,
     reply: Type.Object({ data: checkedImportSchema }),
@@ -116,7 +116,7 @@ export const importCalls = {
   apply: defineCall({
     ...callDefaults,
     path: 'imports/apply',
-    counts: 'upload',
+    limitCategory: 'upload',
     summary: 'Imports all rows of an XLSX or CSV file at once, or none of them',
     query: Type.Composite([
       importNameQuery,

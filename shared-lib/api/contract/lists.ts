@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { maxSearchLength, type RecordKind, recordKindList } from 'shared-lib/records';
 import { type ApiCall, defineBody, defineCall, makeTextSchema, pageParameterSchema } from './call';
 
-const makeOptionalTextSchema = (description: string, longest = 20) =>
-  Type.Optional(Type.String({ maxLength: longest, description }));
+const makeOptionalTextSchema = (description: string, maxLength = 20) =>
+  Type.Optional(Type.String({ maxLength, description }));
 
-/** Query parameters of every list. */
+/** The query parameters that all lists have. */
 const listQuery = Type.Object({
   page: makeOptionalTextSchema('From 1 on'),
   pageSize: makeOptionalTextSchema('50 (default), 100 or 200'),
@@ -45,7 +45,7 @@ function defineListCall(kind: RecordKind, { method, path }: { method: 'GET' | 'P
   });
 }
 
-/** The query that exports a list: all parameters that filter and sort the list, without those for pages. */
+/** Builds the query that exports a list: the parameters that filter and sort the list, without those for pages. */
 export function buildExportQuerySchema(kind: RecordKind) {
   const { page: _page, pageSize: _size, ...narrowing } = buildListQuerySchema(kind).properties;
   return Type.Object({
@@ -62,7 +62,7 @@ export function buildExportQuerySchema(kind: RecordKind) {
   });
 }
 
-/** The query of a kind's list: the shared parameters, and one for each column that can be searched. */
+/** Builds the query of a kind's list: the shared parameters, and one parameter for each column that can be searched. */
 function buildListQuerySchema({ name, search }: RecordKind): typeof listQuery {
   const columns = search.map(({ title, parameter }) => [
     parameter,
@@ -119,7 +119,7 @@ export const searchCalls = {
     area: 'Search',
     summary: 'The newest ten records of each kind with the keyword in a column of their selector',
     access: 'member',
-    counts: 'search',
+    limitCategory: 'search',
     codes: 'numbers',
     body: defineBody({ keywordstr: Type.Optional(makeTextSchema()) }),
     reply: Type.Object({
@@ -141,7 +141,7 @@ export const searchCalls = {
     summary:
       'The four tables of a search: a page of each (page, and pageSize 10, 20 or 50, for all or for one), exact totals',
     access: 'member',
-    counts: 'search',
+    limitCategory: 'search',
     codes: 'numbers',
     body: defineBody({
       keywordstr: Type.Optional(makeTextSchema()),

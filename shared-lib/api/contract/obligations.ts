@@ -176,7 +176,7 @@ export const obligationCalls = {
   }),
   previewSettle: defineCall({
     ...callDefaults,
-    counts: 'search',
+    limitCategory: 'search',
     path: 'obligations/previewsettle',
     summary: 'What a decision whether laws apply would change of the due dates. Changes nothing',
     body: defineBody({
@@ -192,8 +192,8 @@ export const obligationCalls = {
         ),
         {
           minItems: 1,
-          // An entry names at most 200 laws, so a place may need several entries. The largest request body has room for
-          // this many.
+          // An entry names at most 200 laws, so a place may need several entries. More entries than this do not fit
+          // into a request.
           maxItems: 20 * profileLimits.profiles,
           description: 'Laws, each for everybody or for one place',
         },
@@ -217,7 +217,7 @@ export const obligationCalls = {
   previewAssign: defineCall({
     ...callDefaults,
     access: 'editor',
-    counts: 'search',
+    limitCategory: 'search',
     path: 'obligations/previewassign',
     summary:
       'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. `freed`: how many filed due dates wait for a check and then have no checker. `duties`: how many duties with open due dates get another owner or checker. `due_dates`: how many open due dates these have. Older servers send only the first. Changes nothing',
@@ -227,7 +227,7 @@ export const obligationCalls = {
   list: defineCall({
     ...callDefaults,
     path: 'occurrences/list',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'Due dates in order, a page at a time. A record is named by its kind and its id',
     body: defineBody({
       ...occurrenceFilterFields,
@@ -245,7 +245,7 @@ export const obligationCalls = {
   days: defineCall({
     ...callDefaults,
     path: 'occurrences/days',
-    counts: 'search',
+    limitCategory: 'search',
     summary:
       'How many duties are due, done and waived on each day of a span of at most a year, with three names a day, and its days off',
     body: defineBody({

@@ -4,7 +4,7 @@ import { wireDueDateStatuses } from './filing';
 import { dutyKindSchema, wireDaySchema } from './schedules';
 
 export const dueDateStatusSchema = Type.Union(
-  wireDueDateStatuses.map((one) => Type.Literal(one)),
+  wireDueDateStatuses.map((value) => Type.Literal(value)),
   {
     description: 'overdue: it is open, and the day has passed. due: it has not. on-time and late: it was done',
   },
@@ -23,7 +23,7 @@ const dueDateStatusFilters = [
   'near',
 ] as const;
 const dueDateStatusFilterSchema = Type.Union(
-  dueDateStatusFilters.map((one) => Type.Literal(one)),
+  dueDateStatusFilters.map((value) => Type.Literal(value)),
   {
     description:
       'Left out: what is open. done: on time or late. all: whatever its standing. counted: all that is not void. to-check: waits for my check. ' +

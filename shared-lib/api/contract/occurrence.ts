@@ -7,23 +7,27 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 /** The levels at which an owner or checker can be named, the nearest first. The first level with a name applies. */
 const ownerLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place', 'manager'] as const;
 
-/**
- * The maximum number of rows in a section of Today and on a page of a list, of days in a span, and of entries in other
- * lists.
- */
+/** The maximum numbers in requests and replies about due dates. */
 export const occurrenceLimits = {
+  /** Rows in a section of Today. */
   section: 50,
+  /** Rows on a page of a list. */
   page: 100,
+  /** Days in a span. */
   days: 366,
+  /** Today shows changed due dates that fall due within this many days. */
   changedAhead: 60,
+  /** Laws or duties that one call assigns. */
   assigned: 200,
+  /** Questions that Today shows. */
   questions: 5,
+  /** Earlier filings that the view of a due date shows. */
   lastFilings: 5,
 } as const;
 
 export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Literal(level)));
 
-/** The counts of an assignment before it is saved. */
+/** What an assignment would change, as counts. A dry run returns them before the assignment is saved. */
 export const assignmentCountsSchema = Type.Object({
   ...{ waiting: countSchema, filed: countSchema, unchecked: countSchema, freed: countSchema },
   ...{ duties: countSchema, due_dates: countSchema },
@@ -58,7 +62,7 @@ export const assigneeFields = {
 };
 
 /**
- * The user names and shown names of owner and checker. Older pages compare these user names with the name of
+ * The owner and the checker, each with user name and shown name. Older pages compare the user names with the name of
  * the signed-in user.
  */
 const assigneeFieldsWithNames = {
@@ -107,7 +111,7 @@ export const occurrenceSchema = Type.Object({
     description: 'A person attests that a duty without a date was kept in the period',
   }),
   check: Type.Union(
-    filingCheckStates.map((one) => Type.Literal(one)),
+    filingCheckStates.map((value) => Type.Literal(value)),
     { description: 'What its checker said. waiting: nothing yet. none: there is nothing to check' },
   ),
   due_before: Type.Union([wireDaySchema, Type.Null()], {

@@ -26,7 +26,7 @@ export const unsettledLawSchema = Type.Object({
   profiles: Type.Array(placeIdAndNameSchema),
 });
 
-/** An unanswered question. A single answer to it would decide whether some laws apply. */
+/** An unanswered question. A single answer to this question would decide whether some laws apply. */
 export const decidingQuestionSchema = Type.Object({
   question: Type.String(),
   laws: countSchema,
@@ -43,7 +43,9 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
-/** Counts of the duties without a due date, in total and for each place. They belong to no month. */
+/**
+ * Counts of the duties without a due date, which belong to no month. The reply has them in total and for each place.
+ */
 const undatedDutyCountFields = {
   unsettled: Type.Integer({ minimum: 0, description: 'How many duties of places wait for an answer' }),
   unread: Type.Integer({
@@ -162,7 +164,7 @@ export const overviewCalls = {
   unsettled: defineCall({
     ...callDefaults,
     path: 'obligations/list',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'The laws of which nobody decided whether they apply, 50 a page, those with the most duties first',
     body: defineBody({
       ...lawNameFilterField,
@@ -188,7 +190,7 @@ export const overviewCalls = {
   decisions: defineCall({
     ...callDefaults,
     path: 'obligations/decisions',
-    counts: 'search',
+    limitCategory: 'search',
     summary:
       'The laws that people decided, everywhere or at single places, 50 a page, those first that are to be reviewed first',
     body: defineBody({
@@ -224,7 +226,7 @@ export const overviewCalls = {
   ownerless: defineCall({
     ...callDefaults,
     path: 'obligations/ownerless',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'The laws that apply and of which duties have no owner, 50 a page, those with the most first',
     body: defineBody({ ...lawNameFilterField, profile_id: Type.Optional(idSchema), ...pageCursorField }),
     reply: Type.Object({
@@ -238,7 +240,7 @@ export const overviewCalls = {
   heat: defineCall({
     ...callDefaults,
     path: 'occurrences/heat',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'How many duties are due, overdue and done in each of twelve months, by place',
     body: defineBody({ from: monthSchema }),
     reply: heatMapSchema,
@@ -246,7 +248,7 @@ export const overviewCalls = {
   overdue: defineCall({
     ...callDefaults,
     path: 'occurrences/overdue',
-    counts: 'search',
+    limitCategory: 'search',
     summary: 'How much is overdue, and how many duties nobody knows a date of, by law and by the state of the place',
     body: defineBody({}),
     reply: Type.Object({

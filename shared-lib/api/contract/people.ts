@@ -25,9 +25,9 @@ const userListQueryFields = {
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
-const featureSettingSchema = Type.Union(featureSettingValues.map((one) => Type.Literal(one)));
+const featureSettingSchema = Type.Union(featureSettingValues.map((value) => Type.Literal(value)));
 const moduleAccessFields = {
-  statusInfo: Type.Union(initialStatusFilters.map((one) => Type.Literal(one))),
+  statusInfo: Type.Union(initialStatusFilters.map((value) => Type.Literal(value))),
   serchInfo: featureSettingSchema,
   gridInfo: featureSettingSchema,
 };
@@ -193,8 +193,8 @@ export const organisationCalls = {
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       /**
-       * The time of the restored data: the chosen time, or the time of the backup. Null if the server does not
-       * run on a restored copy, or if its restored copy has gone live.
+       * If the server runs on a restored copy: the time of its data, which is the chosen time or the time of the
+       * backup. Null once the copy has gone live, and for all other servers.
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
       timeZone: Type.String({ description: 'In which it is asked whether a day has passed' }),

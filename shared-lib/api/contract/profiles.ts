@@ -231,7 +231,7 @@ export const profileCalls = {
       'What a change of a place would add and take away: a new place without `id`, its facts, answers or closing, or ' +
       'its deletion. What is left out stays as it is. Changes nothing',
     access: 'member',
-    counts: 'search',
+    limitCategory: 'search',
     body: defineBody({
       id: Type.Optional(idSchema),
       ...Type.Partial(Type.Object({ ...placeFactFields, ...registrationFields })).properties,
@@ -273,7 +273,7 @@ export const profileCalls = {
     path: 'profiles/previewmany',
     summary: 'What `profiles/changemany` with the same body would add and take away. Changes nothing',
     access: 'member',
-    counts: 'search',
+    limitCategory: 'search',
     body: defineBody(manyPlacesFields),
     reply: placePreviewReply,
   }),

@@ -64,7 +64,7 @@ export function buildFormReplySchema(kind: RecordKind) {
   return buildRecordReplySchema(buildFieldSchemas(kind));
 }
 
-/** Builds the schema of a record as its dialog shows it, with the two lists of its timeline. */
+/** Builds the schema of a record as its dialog shows it. The record's timeline is divided into two lists. */
 export function buildDialogReplySchema(kind: RecordKind) {
   const { byId, byUniqueCode } = kind.wire.timelines;
   const whyStaysRepealed = Type.Optional(
@@ -79,8 +79,8 @@ export function buildDialogReplySchema(kind: RecordKind) {
 }
 
 /**
- * Builds the schema of a reply with a record. Its TypeScript type allows any fields, because TypeScript cannot know the
- * field names of a kind.
+ * Builds the schema of a reply with a record. The TypeScript type of the record allows any fields, because TypeScript
+ * cannot know the field names of a kind.
  */
 function buildRecordReplySchema(shown: Record<string, TSchema>) {
   return Type.Object({ data: Type.Array(Type.Unsafe<WireRecord>(Type.Object(shown, makeClosedObjectOptions()))) });

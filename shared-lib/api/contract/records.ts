@@ -16,7 +16,7 @@ const recordChangeReply = Type.Object({
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
-/** The version of the record that the user edited. Forms may send it as text. */
+/** The version of the record with which the form was opened. Forms may send it as text. */
 const optionalVersionSchema = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
@@ -31,26 +31,26 @@ const saveReply = Type.Object({
 });
 
 function defineRecordCalls(kind: RecordKind) {
-  const read = {
+  const readDefaults = {
     method: 'POST',
     area: kind.titles.tab,
     codes: 'text',
     access: 'member',
   } as const;
-  const write = { ...read, access: 'editor', reply: recordChangeReply } as const;
-  // Deletions use numbers as success codes (S-1.7). The other calls use texts (S-2.7, P-28).
-  const end = { ...write, codes: 'numbers' } as const;
+  const writeDefaults = { ...readDefaults, access: 'editor', reply: recordChangeReply } as const;
+  // Deletions and restorations use numbers as success codes (S-1.7). The other calls use texts (S-2.7, P-28).
+  const deletionDefaults = { ...writeDefaults, codes: 'numbers' } as const;
   const { edit, view, add, update, remove, restore } = kind.calls;
   return {
     edit: defineCall({
-      ...read,
+      ...readDefaults,
       path: edit,
       summary: 'One record, as its form loads it',
       body: defineBody({ id: idSchema }),
       reply: buildFormReplySchema(kind),
     }),
     view: defineCall({
-      ...read,
+      ...readDefaults,
       path: view,
       summary:
         'One record, as its dialog shows it, with its timeline; `at` (a day or an instant) gives it as it was then',
@@ -58,14 +58,14 @@ function defineRecordCalls(kind: RecordKind) {
       reply: buildDialogReplySchema(kind),
     }),
     add: defineCall({
-      ...write,
+      ...writeDefaults,
       path: add,
       reply: saveReply,
       summary: 'A new record; with an Idempotency-Key a repeated request answers as the first did',
       body: buildSaveBodySchema(kind),
     }),
     update: defineCall({
-      ...write,
+      ...writeDefaults,
       path: update,
       reply: saveReply,
       mergesUnversioned: true,
@@ -73,13 +73,13 @@ function defineRecordCalls(kind: RecordKind) {
       body: buildSaveBodySchema(kind),
     }),
     remove: defineCall({
-      ...end,
+      ...deletionDefaults,
       path: remove,
       summary: `Deletes a record; it can be restored for ${restorePeriodDays} days`,
       body: defineBody({ id: idSchema, reason: optionalReasonSchema, version: optionalVersionSchema }),
     }),
     restore: defineCall({
-      ...end,
+      ...deletionDefaults,
       path: restore,
       summary: 'Takes a deletion back',
       body: defineBody({ id: idSchema, reason: optionalReasonSchema }),
@@ -106,8 +106,8 @@ const extraFormFieldDescriptions = {
 };
 
 /**
- * Builds the schema of the payload that saves a record of a kind. It does not check values: the field types check them,
- * with the same messages as the form.
+ * Builds the schema of the payload that saves a record of a kind. The schema does not check values. The field types
+ * check them, with the same messages as the form.
  */
 function buildSaveBodySchema({ fields: own }: RecordKind) {
   const described = {

@@ -6,7 +6,9 @@ const callDefaults = { method: 'POST', area: 'Releases', codes: 'numbers' } as c
 
 const makeDurationSchema = (what: string) =>
   Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
-/** Checks only the format, so that a remote which is created after this server started is accepted. */
+/**
+ * Checks only the format of the name. So the server also accepts a remote that was created after the server started.
+ */
 const remoteNameSchema = Type.String({
   maxLength: 64,
   pattern: '^mfe-[a-z0-9-]+$',
@@ -14,7 +16,7 @@ const remoteNameSchema = Type.String({
 });
 const versionSchema = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
 const sessionOutcomeSchema = Type.Union(
-  sessionOutcomes.map((one) => Type.Literal(one)),
+  sessionOutcomes.map((value) => Type.Literal(value)),
   { description: 'ok, or what went wrong first' },
 );
 const mountMsSchema = makeDurationSchema('From having its files until it stood');
@@ -46,7 +48,7 @@ export const releaseCalls = {
     path: 'releases/outcomes',
     summary: 'How a page view fares with a release; told again it changes nothing, save that it broke after all',
     access: 'member',
-    counts: 'telling',
+    limitCategory: 'telling',
     body: defineBody({
       remote: remoteNameSchema,
       version: versionSchema,
@@ -98,21 +100,21 @@ const remoteOrShellNameSchema = Type.String({
 });
 export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
 
-/** The maximum number of other releases in a set, besides the release that the call names. */
+/** The maximum number of releases in a set, besides the release that the call names. */
 const maxOtherReleasesInSet = 50;
 
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;
 
 /**
- * The calls that an edge carries out. It first makes the same call to the back end, which checks the caller, counts the
- * call and writes the activity log. Then the edge acts.
+ * The calls that an edge carries out. The edge first makes the same call to the back end. The back end checks the
+ * caller, counts the call and writes the activity log. Then the edge acts.
  */
 export const edgeCalls = {
   status: defineCall({
     ...operatorCallDefaults,
     method: 'GET',
     path: 'releases/status',
-    counts: 'read',
+    limitCategory: 'read',
     summary: 'What everybody gets of each part of the app, how canaries fare, and what was done',
     reply: Type.Object({ data: Type.Union([Type.Null(), Type.Record(Type.String(), Type.Unknown())]) }),
   }),
@@ -122,7 +124,7 @@ export const edgeCalls = {
     summary:
       'Give a release to some or to everybody, hold it where it is, or take it back; past the set share the first call is a request, which another operator approves by the same call or declines',
     body: defineBody({
-      kind: Type.Union(releaseActKinds.map((one) => Type.Literal(one))),
+      kind: Type.Union(releaseActKinds.map((value) => Type.Literal(value))),
       remote: remoteOrShellNameSchema,
       version: versionSchema,
       with: Type.Optional(
@@ -142,7 +144,7 @@ export const edgeCalls = {
     ...operatorCallDefaults,
     method: 'GET',
     path: 'releases/versions',
-    counts: 'read',
+    limitCategory: 'read',
     summary: 'The versions of a remote that may be opened by a link',
     query: defineBody({ remote: remoteOrShellNameSchema }),
     reply: Type.Object({
@@ -198,7 +200,7 @@ export const operatorCalls = {
   list: defineCall({
     ...operatorCallDefaults,
     path: 'operators/list',
-    counts: 'read',
+    limitCategory: 'read',
     summary: 'The operators of the platform, who may steer releases for everybody',
     body: defineBody({}),
     reply: Type.Object({ data: Type.Array(operatorSchema) }),

@@ -94,7 +94,7 @@ export const reminderCalls = {
   preview: defineCall({
     ...callDefaults,
     access: 'administrator',
-    counts: 'search',
+    limitCategory: 'search',
     path: 'reminders/preview',
     summary: 'The next reminders, of today or tomorrow: who gets which mail. Sends nothing',
     body: defineBody({}),

@@ -41,7 +41,7 @@ const ruleFormFields = {
   lawRulesArr: Type.Optional(Type.Array(ruleRowSchema, { maxItems: ruleLimits.rows })),
 };
 
-/** A rule's code or id, or a law's code, which means the latest rule of that law. */
+/** A rule's code or id. The code of a law means the latest rule of that law. */
 const ruleReferenceSchema = Type.Union([Type.Integer({ minimum: 1 }), makeTextSchema(100)]);
 const ruleReferenceFields = {
   ...lawReferenceFields,
@@ -49,8 +49,7 @@ const ruleReferenceFields = {
   UniqueCode: Type.Optional(makeTextSchema(100)),
 };
 /**
- * The version of the rule that the form loaded. Forms may send it, but the server ignores it and compares
- * only the fields.
+ * The version of the rule that the form loaded. Forms may send it. The server ignores it and compares only the fields.
  */
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 const ruleVersionSchema = Type.Object(

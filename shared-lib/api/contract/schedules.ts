@@ -15,8 +15,8 @@ import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageR
 /** A request may contain at most this many rows of one kind. */
 const maxRowsPerRequest = 1_000;
 /**
- * A schedule has at most this many extensions, because each may cover years of due dates that the server
- * computes.
+ * A schedule has at most this many extensions. The server computes all due dates that an extension covers, which may be
+ * those of several years.
  */
 export const maxExtensions = 100;
 
@@ -155,7 +155,7 @@ export const lawLevelFields = {
   level: levelOrNullSchema,
   from_day: Type.Optional(wireDayOrNullSchema),
 };
-/** A reply about the date quality of a law lists at most this many doubtful dates. */
+/** A reply about the date quality of a law lists at most this many doubts, and this many duties. */
 export const maxReportedDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 
@@ -267,7 +267,7 @@ export const scheduleCalls = {
     area: 'Schedules',
     codes: 'numbers',
     access: 'member',
-    counts: 'search',
+    limitCategory: 'search',
     path: 'schedules/preview',
     summary: 'The due dates of a schedule in a span of at most ten years. Keeps nothing',
     body: defineBody({

@@ -4,11 +4,11 @@ import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from '
 
 const callDefaults = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 
-/** The lists with saved views that are not lists of records. */
+/** The lists that have saved views and are not lists of records. */
 const dueListNames = ['due-date', 'duty'] as const;
 
 const viewKindSchema = Type.Union(
-  [...recordKindList.map(({ name }) => name), ...dueListNames].map((one) => Type.Literal(one)),
+  [...recordKindList.map(({ name }) => name), ...dueListNames].map((value) => Type.Literal(value)),
   { description: 'Of which list' },
 );
 const savedViewNameSchema = makeTextSchema(savedViewLimits.name);
@@ -23,7 +23,7 @@ export type SavedView = Static<typeof savedViewSchema>;
 /** The list to which a saved view belongs. */
 export type ViewKind = RecordKindName | (typeof dueListNames)[number];
 
-/** The calls for saved views of a list. Only the user who saved a view sees it. */
+/** The calls for the saved views of a list. A user sees only the views that this user has saved. */
 export const savedViewCalls = {
   list: defineCall({
     ...callDefaults,

@@ -1,7 +1,9 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 
-/** Files without fast refresh. The theme has no components, and part of it runs at build time. */
+/**
+ * The files without fast refresh. The theme is among them: it has no components, and a part of it runs at build time.
+ */
 const filesWithoutFastRefresh = [/node_modules/, /\/shared-lib\/ui\/theme\//];
 
 /**
@@ -10,14 +12,14 @@ const filesWithoutFastRefresh = [/node_modules/, /\/shared-lib\/ui\/theme\//];
  * @param {string} name @param {number} port
  */
 export function makeDevBuildSettings(name, port) {
-  const refreshes = !usesReleasedShell();
+  const hasFastRefresh = !usesReleasedShell();
   return {
     mode: /** @type {const} */ ('development'),
     publicPath: `http://localhost:${port}/${name}/`,
     fileName: '[name]',
-    loaderOptions: refreshes ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {},
+    loaderOptions: hasFastRefresh ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {},
     optimization: {},
-    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: filesWithoutFastRefresh })] : [],
+    plugins: hasFastRefresh ? [new ReactRefreshPlugin({ overlay: false, exclude: filesWithoutFastRefresh })] : [],
   };
 }
 
@@ -53,7 +55,7 @@ export function findDevPort(name) {
   return readDevPorts()[name];
 }
 
-/** Whether the page has a released shell. Then only remotes are served from source. */
+/** Whether the page has a released shell, so that only remotes are served from source. */
 export function usesReleasedShell() {
   return findDevPort('shell') === undefined;
 }

@@ -28,8 +28,8 @@ export async function startDevPageServer({ port, host, edge, ports }) {
 }
 
 /**
- * Whether a browser opens a page with this request. Scripts and terminals do not ask for HTML.
- * @param {http.IncomingMessage} request
+ * Whether a browser opens a page with this request. Requests of scripts and terminals do not accept HTML. @param
+ * {http.IncomingMessage} request
  */
 function isPageRequest({ method, url = '/', headers }) {
   if (method !== 'GET' || /^\/(api|assets|attachment)\//.test(url)) return false;
@@ -55,9 +55,9 @@ function discardOutcomeReport({ request, response }) {
 }
 
 /**
- * Answers with the edge's page. It forwards the browser's cookies, so that the edge makes the page for that
- * user.
- * @param {Exchange} exchange @param {string} edge @param {Record<string, number>} ports
+ * Answers with the page of the edge, changed for development. It forwards the browser's cookies, so that the edge makes
+ * the page for the signed-in user. @param {Exchange} exchange @param {string} edge @param {Record<string, number>}
+ * ports
  */
 async function answerWithEdgePage({ request, response }, edge, ports) {
   try {
@@ -88,20 +88,20 @@ async function answerWithEdgePage({ request, response }, edge, ports) {
 function forwardRequestToEdge({ request, response }, edge) {
   const { method, headers } = request;
   const { protocol, host } = new URL(edge);
-  const ask = protocol === 'https:' ? https.request : http.request;
-  const onward = ask(edge + request.url, { method, headers: { ...headers, host } }, (answer) => {
+  const sendRequest = protocol === 'https:' ? https.request : http.request;
+  const forwarded = sendRequest(edge + request.url, { method, headers: { ...headers, host } }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  onward.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
-  request.pipe(onward);
+  forwarded.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+  request.pipe(forwarded);
 }
 
 const releaseSetPattern = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
 
 /**
- * The content security policies allow only released files. They are removed, because they would block code from
- * source.
+ * Matches the content security policies of a page. They are removed, because they allow only released files and would
+ * block code from source.
  */
 const policyElementPattern = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/g;
 
@@ -119,10 +119,9 @@ inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, re
 onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };</script>`;
 
 /**
- * Changes the edge's page so that it loads the packages under development from their dev servers. It computes
- * the hashes of their entries anew, because the shell still checks them. `override` makes a released shell
- * show the packages from source and report no outcomes.
- * @param {string} page @param {Record<string, number>} ports
+ * Changes the edge's page so that it loads the packages under development from their dev servers. Computes the hashes
+ * of their entries, because the shell checks them. With `override`, a released shell shows the packages from source and
+ * reports no outcomes. @param {string} page @param {Record<string, number>} ports
  */
 async function makeDevPage(page, ports) {
   const set = JSON.parse(releaseSetPattern.exec(page)?.[2] ?? '{}');
@@ -136,9 +135,8 @@ async function makeDevPage(page, ports) {
 }
 
 /**
- * Replaces the shell's script in the page with the one from source. On a sign-in page it does so only if the
- * host serves a sign-in app.
- * @param {string} page @param {number} port
+ * Replaces the shell's script in the page by the script from source. A page of the sign-in app changes only if the dev
+ * server of the host has a sign-in app. @param {string} page @param {number} port
  */
 async function insertShellFromSource(page, port) {
   const part = signInAppScriptPattern.test(page) ? 'sign-in-app' : 'main';
@@ -160,7 +158,10 @@ async function putRemoteInReleaseSet(set, name, port) {
   // The container name of the dev build, for any version in the page.
   const container = makeContainerName(name, readPackageVersion(name));
   const release = { version: sourceVersion, container, entry, app: [] };
-  set.remotes = [...set.remotes.filter((/** @type {any} */ one) => one.name !== name), { name, releases: [release] }];
+  set.remotes = [
+    ...set.remotes.filter((/** @type {any} */ remote) => remote.name !== name),
+    { name, releases: [release] },
+  ];
 }
 
 /**

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 const runtimeFile = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
 
 /**
- * Wraps a file that a remote exposes. When its code changes, the mounted part is unmounted and mounted again.
- * Needed because a released build of React cannot refresh components itself.
- * @this {import('webpack').LoaderContext<object>}
+ * Wraps a file that a remote exposes. When the code of the file changes, the mounted part is unmounted and mounted
+ * again. A released build of React cannot refresh components itself. @this {import('webpack').LoaderContext<object>}
  */
 export function pitch() {
   const file = JSON.stringify(this.resourcePath);

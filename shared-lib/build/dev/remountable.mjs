@@ -10,26 +10,18 @@
  */
 
 /**
- * `exposed` is the object that the host uses, and never changes. `replace` exchanges the code behind that
- * object.
- * @template Exposed, [Next=Exposed]
- * @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Replaceable
+ * `exposed` is the object that the host uses. This object never changes. `replace` exchanges the code behind it.
+ * @template Exposed, [Next=Exposed] @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Replaceable
  */
 
 /**
- * Makes `./app` replaceable, which is a single part.
- * @template {Props} P
- * @overload
- * @param {Lifecycles<P>} first
- * @returns {Replaceable<Lifecycles<P>>}
+ * Makes the code of `./app` replaceable. It is a single part. @template {Props} P @overload @param {Lifecycles<P>}
+ * first @returns {Replaceable<Lifecycles<P>>}
  */
 /**
- * Makes `./parcels` replaceable, which has several named parts.
- * @template {Props} P
- * @template {string} Name
- * @overload
- * @param {Record<Name, Lifecycles<P>>} first
- * @returns {Replaceable<Record<Name, Lifecycles<P>>, Partial<Record<Name, Lifecycles<P>>>>}
+ * Makes the code of `./parcels` replaceable. It has several parts by name. @template {Props} P @template {string} Name
+ * @overload @param {Record<Name, Lifecycles<P>>} first @returns {Replaceable<Record<Name, Lifecycles<P>>,
+ * Partial<Record<Name, Lifecycles<P>>>>}
  */
 /** Makes the code of an exposed module replaceable: a single part, or several parts by name. @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} first */
 export function makeReplaceable(first) {
@@ -56,8 +48,8 @@ function makePartsReplaceable(first) {
 }
 
 /**
- * Lifecycles with replaceable code. `replace` remounts the part wherever it is mounted.
- * @param {Lifecycles<Props>} first @returns {Replaceable<Lifecycles<Props>>}
+ * Makes the code of a part replaceable. `replace` remounts the part wherever it is mounted. @param {Lifecycles<Props>}
+ * first @returns {Replaceable<Lifecycles<Props>>}
  */
 function makePartReplaceable(first) {
   let current = first;

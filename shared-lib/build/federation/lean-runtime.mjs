@@ -12,15 +12,15 @@ const makeReplacementPlugin = (what, by) =>
   new webpack.NormalModuleReplacementPlugin(what, path.join(federationFolder, by));
 
 /**
- * Makes the shell contain the federation runtime for the whole page, but without the parts that read the library's
- * manifests. Our release set replaces these manifests.
+ * The shell contains the federation runtime of the whole page. These plugins leave out the parts that read the
+ * manifests of Module Federation, because our release set replaces these manifests.
  */
 export const shellReplacementPlugins = [
   makeReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),
   makeReplacementPlugin(/utils[\\/]preload\.js$/, 'no-preload.mjs'),
 ];
 
-/** Makes a remote use the shell's runtime, which saves four kilobytes in every entry. */
+/** With these plugins, a remote uses the shell's runtime. This saves four kilobytes in every entry. */
 export const remoteReplacementPlugins = [
   makeReplacementPlugin(
     /webpack-bundler-runtime[\\/](dist[\\/](index|bundler)\.c?js|bundler)$/,

@@ -1,4 +1,5 @@
-// Replaces the runtime's preloading, whose links have no integrity attribute. The edge preloads instead.
+// Replaces the preloading of the runtime, because its links have no integrity attribute. The pages of the edge preload
+// the files instead.
 export const defaultPreloadArgs = {};
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

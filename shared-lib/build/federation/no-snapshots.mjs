@@ -1,5 +1,5 @@
-// Replaces the snapshot handler of the runtime. The runtime needs the handler's hooks to exist, but never
-// calls the handler, because our release set replaces the library's manifests.
+// Replaces the snapshot handler of the runtime. The runtime needs the hooks of the handler. It never calls the handler
+// itself, because our release set replaces the manifests of Module Federation.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { applyPlugin: () => undefined, removePlugin: () => undefined, lifecycle: {}, registerPlugins: {} };

@@ -4,7 +4,7 @@ import { findFaultInEntries } from './list';
 
 const maxOptionId = 2_147_483_647;
 
-/** A field that holds the ids of chosen options. In a payload an entry may also be the whole option. */
+/** A field with the ids of the chosen options. An entry of a payload may be an id or a whole option. */
 export const choicesType: FieldType<number[]> = {
   empty: [],
   parse: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).flatMap(parseOptionId))],

@@ -7,8 +7,8 @@ const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 const enteredDatePattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /**
- * A field with a day as yyyy-MM-dd; forms use MM/DD/YYYY. A time after the day is dropped, because days have
- * no time zone.
+ * A field with a day. Its value is yyyy-MM-dd; payloads may also have MM/DD/YYYY, as forms send it. A time after the
+ * day is dropped, because days have no time zone.
  */
 export const dateType: FieldType<string> = {
   empty: '',
@@ -35,7 +35,7 @@ function parseDay(text: string): string {
   return isoDatePattern.test(text) ? text.slice(0, 10) : '';
 }
 
-/** Whether the day exists in the calendar, which has no year 0. */
+/** Whether the calendar has this day. It has no year 0. */
 function isExistingDay(day: string): boolean {
   if (day.startsWith('0000')) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
@@ -46,14 +46,14 @@ function isExistingDay(day: string): boolean {
 export type DayOrder = 'month-first' | 'day-first';
 
 /**
- * A day as users type it: day and month in either order, then the year. It also matches eight digits, because
+ * Matches a day as users type it: day and month in either order, then the year. Also matches eight digits, because
  * number pads have no slash.
  */
 const dayInputPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * A day with the month's name, as screens show it and sheets contain it: 1 Jan 2027, Fri 1 Jan 2027, 1
- * January 2027, 01-Jan-2027.
+ * Matches a day with the name of the month, as in screens and sheets: 1 Jan 2027, Fri 1 Jan 2027, 1 January 2027,
+ * 01-Jan-2027.
  */
 const dateWithMonthNamePattern =
   /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4})$/i;
@@ -68,14 +68,14 @@ export function parseEnteredDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
   const [first = '', second = '', year] = (dayInputPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
-  const named = year ? formatIsoDay(year, month, day) : parseDateWithMonthName(trimmed);
-  return isDay(named) ? named : text;
+  const isoDay = year ? formatIsoDay(year, month, day) : parseDateWithMonthName(trimmed);
+  return isDay(isoDay) ? isoDay : text;
 }
 
 /** Converts a day with the month's name. Any other text is returned unchanged. */
 function parseDateWithMonthName(text: string): string {
   const [, day = '', name = '', year = ''] = dateWithMonthNamePattern.exec(text) ?? [];
-  const month = name === '' ? -1 : monthNames.findIndex((it) => it.toLowerCase().startsWith(name.toLowerCase()));
+  const month = name === '' ? -1 : monthNames.findIndex((known) => known.toLowerCase().startsWith(name.toLowerCase()));
   return month < 0 ? text : formatIsoDay(year, String(month + 1), day);
 }
 
@@ -96,12 +96,12 @@ export function isDay(value: string): boolean {
 /** The format is created on first use, because creating it takes ten milliseconds. */
 let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats a day as "3 Apr 2026", which cannot be misread. Empty if the value is not a day. */
+/** Formats a day as "3 Apr 2026", which cannot be misread. Returns '' if the value is not a day. */
 export function formatDayShort(value: string): string {
   return formatDayInWords(value).replace(/^\w+ /, '');
 }
 
-/** Formats a day with its weekday, as "Fri 3 Apr 2026". Empty if the value is not a day. */
+/** Formats a day with its weekday, as "Fri 3 Apr 2026". Returns '' if the value is not a day. */
 export function formatDayInWords(value: string): string {
   if (!isDay(value)) return '';
   dayInWordsFormat ??= new Intl.DateTimeFormat('en-GB', {

@@ -6,7 +6,7 @@ import { textType } from './text';
 /** A day that recurs every year. */
 export type DayMonth = { date: string; month: string };
 
-/** The months of the year in order, each with the most days that it can have. */
+/** The months of the year in order, each with its greatest number of days. */
 const maxDaysByMonth = {
   January: 31,
   February: 29,
@@ -43,8 +43,8 @@ function findDayMonthFault(wire: unknown): string | undefined {
   if (typeof wire !== 'object' || wire === null) return t('must be a list of days and months');
   const { date, month } = parseDayMonth(wire);
   if (month !== '' && !daysByMonth.has(month)) return t('has an unknown month');
-  const mostDays = daysByMonth.get(month) ?? 31;
-  const isDay = date === '' || (/^\d{1,2}$/.test(date) && Number(date) >= 1 && Number(date) <= mostDays);
+  const maxDays = daysByMonth.get(month) ?? 31;
+  const isDay = date === '' || (/^\d{1,2}$/.test(date) && Number(date) >= 1 && Number(date) <= maxDays);
   return isDay ? undefined : t('has a day that this month does not have');
 }
 

@@ -4,7 +4,10 @@ import { type FieldType, isMissingValue } from './field-type';
 import { findFaultInEntries } from './list';
 import { textType } from './text';
 
-/** A due period that an authority has extended. The id is unique within a record. */
+/**
+ * An extension by an authority: what is due from `start` to `end` is now due on `extendedTo`. The id is unique within a
+ * record.
+ */
 export type Extension = { id: number; start: string; end: string; extendedTo: string };
 
 export const extensionsType: FieldType<Extension[]> = {
@@ -50,7 +53,7 @@ function parseExtension(wire: unknown): Extension {
   };
 }
 
-/** Gives each row a unique id, because new rows have no id and copied rows have the id of their original. */
+/** Gives each row a unique id. New rows have no id yet, and copied rows have the id of their original. */
 function assignUniqueIds(rows: Extension[]): Extension[] {
   const usedIds = new Set<number>();
   let next = Math.max(0, ...rows.map(({ id }) => id)) + 1;

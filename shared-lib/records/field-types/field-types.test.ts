@@ -163,7 +163,7 @@ test.each([
   ['x'.repeat(200), undefined],
   ['x'.repeat(201), 'Law Code is longer than 200 characters.'],
 ])('field check: a text longer than its field allows has a fault', (wire, fault) => {
-  const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200 } as const;
+  const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', maxLength: 200 } as const;
   expect(findFieldFault(field, wire)).toBe(fault);
 });
 

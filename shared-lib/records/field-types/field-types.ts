@@ -8,7 +8,7 @@ import { type LawReference, lawReferenceType } from './law-reference';
 import { listType } from './list';
 import { textType } from './text';
 
-/** The type of a field's value, for each field type. */
+/** The TypeScript type of the value, for each field type. */
 export type FieldValues = {
   text: string;
   list: string[];
@@ -35,8 +35,8 @@ export const fieldTypes: { [Type in FieldTypeName]: FieldType<FieldValues[Type]>
 };
 
 /**
- * Casts a value to the type of its field. The cast is safe, because field types created all values in forms
- * and records.
+ * Casts a value to the TypeScript type of its field type. The cast is safe, because the values in forms and records all
+ * come from their field types.
  */
 export function castFieldValue<Type extends FieldTypeName>(_type: Type, value: unknown): FieldValues[Type] {
   return value as FieldValues[Type];

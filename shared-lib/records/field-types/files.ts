@@ -10,8 +10,8 @@ const maxFileNameLength = 200;
 export const forbiddenFileNameCharacters: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
 /**
- * Characters that split file names in headers or on other systems. The specification does not forbid them,
- * but we do.
+ * Characters that would break a file name in headers or on other systems. They are forbidden too, although the
+ * specification allows them.
  */
 const unsafeCharactersPattern = /[";:\p{Cc}]/u;
 /** Names that Windows reserves for devices, with any extension. */
@@ -27,8 +27,8 @@ const hiddenProgramNamePattern =
 export type FileReference = { name: string; file: string };
 
 /**
- * A field that holds files. A payload gives each file as its name, or as an object `{name, …}`. The server
- * may add `file` to the object.
+ * A field with files. A payload gives each file as its name, or as an object `{name, …}`. In replies, the object may
+ * also have `file`.
  */
 export const filesType: FieldType<FileReference[]> = {
   empty: [],
@@ -44,7 +44,7 @@ function parseFile(wire: unknown): FileReference[] {
   return [{ name, file: textType.parse(Object(wire).file) || encodeURIComponent(name) }];
 }
 
-/** Returns why a file may not be attached, as a sentence; `undefined` if it may. */
+/** Returns a sentence that says why a file may not be attached. Returns `undefined` if it may. */
 export function findFileNameFault(name: string): string | undefined {
   if (hasForbiddenCharacter(name)) return t('File "{name}" contains invalid characters', { name });
   if (windowsDeviceNamePattern.test(name))

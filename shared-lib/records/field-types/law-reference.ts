@@ -2,7 +2,10 @@ import { t } from 'shared-lib/words';
 import { type FieldType, isMissingValue } from './field-type';
 import { textType } from './text';
 
-/** The law that a record belongs to. A payload gives either its id or its code. */
+/**
+ * The law that a record belongs to. A payload gives either the law's id or its code. The id -1 means that a law has no
+ * parent law.
+ */
 export type LawReference = { id: number; code: string };
 
 const maxLawId = 2_147_483_647;

@@ -5,8 +5,8 @@ import { textType } from './text';
 const maxListEntries = 500;
 
 /**
- * A field that holds a list of names. In a payload an entry is a name or an object with a name. A single
- * entry may come without a list.
+ * A field with a list of names. An entry of a payload is a name or an object with a name. A payload may also be a
+ * single entry instead of a list.
  */
 export const listType: FieldType<string[]> = {
   empty: [],
@@ -17,12 +17,12 @@ export const listType: FieldType<string[]> = {
 };
 
 /**
- * Returns the first fault among the entries, which are counted from 1. A value that is not a list is checked as
- * a single entry.
+ * Returns the first fault that `check` finds in an entry. `check` gets the entry's number, from 1. A value that is not
+ * a list is checked as a single entry.
  */
 export function findFaultInEntries(
   wire: unknown,
-  check: (entry: unknown, place: number) => string | undefined,
+  check: (entry: unknown, entryNumber: number) => string | undefined,
 ): string | undefined {
   if (isMissingValue(wire)) return undefined;
   const entries: unknown[] = Array.isArray(wire) ? wire : [wire];

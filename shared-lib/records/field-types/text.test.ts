@@ -16,7 +16,7 @@ test.each([
   ['/law/7', false],
   ['', true],
 ])('link field: %j is accepted: %p', (wire, isSound) => {
-  const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
+  const field = { wire: 'reference', label: 'Reference Link', type: 'text', textKind: 'link' } as const;
   const fault = 'Reference Link must begin with http:// or https://.';
   expect(findFieldFault(field, wire)).toBe(isSound ? undefined : fault);
 });
@@ -24,7 +24,7 @@ test.each([
 test.each([['https://a b'], ['https://'], ['https://x.test/a\u0085b']])(
   'link field: refuses %j, which has blanks or no host',
   (wire) => {
-    const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
+    const field = { wire: 'reference', label: 'Reference Link', type: 'text', textKind: 'link' } as const;
     expect(findFieldFault(field, wire)).toBe('Reference Link must be an address without blanks.');
   },
 );
@@ -40,7 +40,7 @@ test.each([
   ['thirty', false],
   ['123456', false],
 ])('count field: %j is a whole number of at most 5 digits: %p', (wire, isSound) => {
-  const field = { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' } as const;
+  const field = { wire: 'dayscount', label: 'Days', type: 'text', textKind: 'count' } as const;
   expect(findFieldFault(field, wire)).toBe(isSound ? undefined : 'Days must be a whole number of at most 5 digits.');
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['FE\u2800MA', false],
   ['FE\ufeffMA', false],
 ])('code field: %j has only visible characters: %p', (wire, isSound) => {
-  const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', holds: 'code' } as const;
+  const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', textKind: 'code' } as const;
   expect(findFieldFault(field, wire)).toBe(isSound ? undefined : 'Law Code holds a character that cannot be seen.');
 });

@@ -24,14 +24,17 @@ function isStorableText(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
 
-/** Checks that a text is empty or the address of a web page (http or https). */
+/** Returns the fault of a text that is neither empty nor the address of a web page (http or https). */
 export function findLinkFault(wire: unknown): string | undefined {
   const link = textType.parse(wire);
   if (link === '' || isLink(link)) return undefined;
   return /^https?:\/\//i.test(link) ? t('must be an address without blanks') : t('must begin with http:// or https://');
 }
 
-/** Invisible characters. Codes that differ only by them look alike, and direction marks reverse the text. */
+/**
+ * Matches invisible characters. Two codes that differ only by such a character look alike, and direction marks reverse
+ * a text.
+ */
 const invisibleCharacterPattern = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function findCodeFault(wire: unknown): string | undefined {
@@ -43,8 +46,8 @@ export function findCountFault(wire: unknown): string | undefined {
 }
 
 /**
- * Whether a text can be shown as a link. Control characters are refused: PostgreSQL counts some of them as
- * blanks, JavaScript does not.
+ * Whether a text can be shown as a link. A link has no control characters, because PostgreSQL takes some of them for
+ * blanks and JavaScript does not.
  */
 export function isLink(value: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value);

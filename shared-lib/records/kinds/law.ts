@@ -33,7 +33,7 @@ export const lawKind = defineKind({
     publishMany: 'law/publishmany',
     export: 'law/export',
   },
-  unique: 'LAW',
+  uniqueCodePrefix: 'LAW',
   wire: {
     name: t('Law'),
     status: 'status',
@@ -43,7 +43,7 @@ export const lawKind = defineKind({
   fields: {
     uniqueCode: { wire: 'LawUniqueCode', label: t('Unique Code'), type: 'text', by: 'server' },
     name: { wire: 'Law', label: t('Law / Guideline / Rule'), nameInMessages: t('Law'), type: 'text' },
-    code: { wire: 'ActCodeName', label: t('Law Code'), type: 'text', longest: 200, holds: 'code' },
+    code: { wire: 'ActCodeName', label: t('Law Code'), type: 'text', maxLength: 200, textKind: 'code' },
     businessFunctions: {
       wire: 'SuggestedBusinessFunction',
       label: t('Business Function Access'),
@@ -62,7 +62,7 @@ export const lawKind = defineKind({
     },
     states: { wire: 'state', label: t('States'), type: 'choices', options: 'state' },
     parentLaw: { wire: 'ParentLaw', label: t('Parent Law'), type: 'law', none: 'allowed' },
-    rules: { wire: 'Rules', label: t('Rules'), type: 'text', holds: 'lines' },
+    rules: { wire: 'Rules', label: t('Rules'), type: 'text', textKind: 'lines' },
     lawStatus: {
       wire: 'Active',
       label: t('Active/Repealed'),
@@ -80,11 +80,11 @@ export const lawKind = defineKind({
       wire: 'EmployeeKeyWords',
       label: t('Employee Key Words'),
       type: 'text',
-      holds: 'lines',
+      textKind: 'lines',
     },
     entityTypes: { wire: 'EntityTypeKey', label: t('Entity Type'), type: 'choices', options: 'entityType' },
-    exemptions: { wire: 'Exemptions', label: t('Exemptions'), type: 'text', holds: 'lines' },
-    generalKeyWords: { wire: 'GeneralKeyWords', label: t('General Key Words'), type: 'text', holds: 'lines' },
+    exemptions: { wire: 'Exemptions', label: t('Exemptions'), type: 'text', textKind: 'lines' },
+    generalKeyWords: { wire: 'GeneralKeyWords', label: t('General Key Words'), type: 'text', textKind: 'lines' },
     masterName: {
       wire: 'masterVal',
       viewed: 'master_name',
@@ -97,9 +97,9 @@ export const lawKind = defineKind({
       wire: 'RelevantAmendment',
       label: t('Relevant Amendment'),
       type: 'text',
-      holds: 'lines',
+      textKind: 'lines',
     },
-    applicability: { wire: 'Applicability', label: t('Applicability'), type: 'text', holds: 'lines' },
+    applicability: { wire: 'Applicability', label: t('Applicability'), type: 'text', textKind: 'lines' },
     status: { wire: 'status', label: t('Status'), type: 'text', by: 'server' },
   },
   columns: [

@@ -40,7 +40,7 @@ export const licenseKind = defineKind({
     publishMany: 'license/publishmany',
     export: 'license/export',
   },
-  unique: 'LIC',
+  uniqueCodePrefix: 'LIC',
   wire: {
     name: 'license',
     status: 'publish_status',
@@ -50,13 +50,13 @@ export const licenseKind = defineKind({
   fields: {
     ...dutyFields,
     name: { wire: 'license', label: t('License to be Obtained'), type: 'text' },
-    code: { wire: 'licensecode', label: t('License Code'), type: 'text', longest: 200, holds: 'code' },
+    code: { wire: 'licensecode', label: t('License Code'), type: 'text', maxLength: 200, textKind: 'code' },
     renewal: { wire: 'renewal', label: t('Renewal due period'), type: 'text' },
     validity: { wire: 'validity', label: t('Validity'), type: 'text' },
     governmentFormat: { wire: 'government', label: t('Government Format'), type: 'text' },
-    reference: { wire: 'reference', label: t('Reference Link'), type: 'text', holds: 'link' },
+    reference: { wire: 'reference', label: t('Reference Link'), type: 'text', textKind: 'link' },
     statute: { wire: 'statute', label: t('Statute reference'), type: 'text' },
-    additionalInfo: { wire: 'additional', label: t('Additional info'), type: 'text', holds: 'lines' },
+    additionalInfo: { wire: 'additional', label: t('Additional info'), type: 'text', textKind: 'lines' },
     attachments: { ...attachmentsField, folder: 'license' },
   },
   columns: [

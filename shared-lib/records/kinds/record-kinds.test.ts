@@ -134,14 +134,14 @@ test.each([
   ['return', 'return', 'RET'],
   ['other-compliance', 'othercomp', 'OTC'],
 ] as const)('record kind %s: is changed under %s and has codes with %s', (name, folder, prefix) => {
-  const { calls, unique } = recordKinds[name];
+  const { calls, uniqueCodePrefix } = recordKinds[name];
   const { lists, ...changes } = calls;
   expect(Object.values(changes)).toEqual(
     [...['edit', 'view', 'add', 'update', 'delete', 'restore'], ...['deletemany', 'publishmany', 'export']].map(
       (call) => `${folder}/${call}`,
     ),
   );
-  expect(unique).toBe(prefix);
+  expect(uniqueCodePrefix).toBe(prefix);
 });
 
 test.each([

@@ -12,7 +12,7 @@ export const recordKinds = {
   'other-compliance': otherComplianceKind,
 } satisfies Record<RecordKindName, RecordKind>;
 
-// Marked pure, so that a remote that never reads the kinds does not bundle them.
+// Marked as pure. A remote that does not use the kinds then leaves them out of its bundle.
 export const recordKindList: readonly RecordKind[] = /* @__PURE__ */ Object.values(recordKinds);
 
 export function isRecordKindName(name: unknown): name is RecordKindName {

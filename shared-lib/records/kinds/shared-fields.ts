@@ -1,19 +1,19 @@
 import { t } from 'shared-lib/words';
 import type { Field } from '../field';
 
-/** The fields that the specification gives to every duty: license, return and other compliance. */
+/** The fields that licenses, returns and other compliances share, by the specification. */
 export const dutyFields = {
   uniqueCode: { wire: 'UniqueCode', label: t('Unique Code'), type: 'text', by: 'server' },
   law: { wire: 'law', label: t('Law Code Name'), type: 'law' },
-  description: { wire: 'description', label: t('Description'), type: 'text', holds: 'lines' },
+  description: { wire: 'description', label: t('Description'), type: 'text', textKind: 'lines' },
   states: { wire: 'state', label: t('States'), type: 'choices', options: 'state' },
   sensitivity: { wire: 'sensitivity', label: t('Sensitivity'), type: 'text', names: 'sensitivity' },
   authority: { wire: 'authority', label: t('Authority'), type: 'text' },
   penaltyTypes: { wire: 'penaltytype', label: t('Penalty Type'), type: 'list', names: 'penaltyTypeOptions' },
   otherPenaltyType: { wire: 'otherpenalitytype', label: t('Other Penality Type'), type: 'text' },
-  penalty: { wire: 'penalty', label: t('Penalty'), type: 'text', holds: 'lines' },
-  exemptions: { wire: 'exemptions', label: t('Exemptions'), type: 'text', holds: 'lines' },
-  generalKeyWords: { wire: 'GeneralKeyWords', label: t('General Key Words'), type: 'text', holds: 'lines' },
+  penalty: { wire: 'penalty', label: t('Penalty'), type: 'text', textKind: 'lines' },
+  exemptions: { wire: 'exemptions', label: t('Exemptions'), type: 'text', textKind: 'lines' },
+  generalKeyWords: { wire: 'GeneralKeyWords', label: t('General Key Words'), type: 'text', textKind: 'lines' },
   industries: {
     wire: 'IndustryKeyWords',
     label: t('Industry Key Words'),
@@ -50,11 +50,11 @@ export const scheduleFields = {
   startDate: { wire: 'startdate', label: t('Start Date'), type: 'date' },
   endDate: { wire: 'enddate', label: t('End Date'), type: 'date', after: 'startDate' },
   dayMonths: { wire: 'dayMonthArr', label: t('Date and Month'), type: 'day-months' },
-  daysCount: { wire: 'dayscount', label: t('Days'), type: 'text', holds: 'count' },
+  daysCount: { wire: 'dayscount', label: t('Days'), type: 'text', textKind: 'count' },
 } satisfies Record<string, Field>;
 
 /**
- * The fields at the end of a duty's dialog, in the order of the specification. Each kind shows its own fields
+ * The fields at the end of a duty's dialog, in the order of the specification. The other fields of each kind come
  * first.
  */
 export const sharedDutyDetails = [
@@ -71,7 +71,8 @@ export const sharedDutyDetails = [
 ] as const;
 
 /**
- * The fields that must be filled to publish any duty. They come after the required fields of its kind, in this order.
+ * The fields that must be filled to publish a duty of any kind. The required fields that depend on the kind come before
+ * them.
  */
 export const sharedRequiredDutyFields = [
   'penaltyTypes',
@@ -86,8 +87,8 @@ export const sharedRequiredDutyFields = [
 ] as const;
 
 /**
- * The fields that must be filled to publish a return or another compliance. They come after the required fields of the
- * kind itself, in this order.
+ * The fields that must be filled to publish a return or another compliance. The required fields that depend on the kind
+ * come before them.
  */
 export const sharedRequiredScheduledDutyFields = [
   'states',
@@ -103,7 +104,7 @@ export const sharedRequiredScheduledDutyFields = [
   ...sharedRequiredDutyFields,
 ] as const;
 
-/** The sections at the end of a duty's form. Each kind has its own sections first. */
+/** The sections at the end of a duty's form. The other sections of each kind come first. */
 export const sharedDutySections = [
   {
     title: t('Penalty and exemptions'),

@@ -1,4 +1,7 @@
-/** A text to compare. If it is a number or a day, its value is stored with it. */
+/**
+ * A text to compare. `folded` is the text as it is compared: in lower case and without outer blanks. If the text is a
+ * number or a day, `number` or `day` is its value.
+ */
 export type ComparableText = {
   text: string;
   folded: string;
@@ -19,12 +22,12 @@ export function parseComparableText(text: string | undefined): ComparableText | 
   return { text, folded, number, day: number === undefined ? parseDay(folded) : undefined };
 }
 
-/** An empty answer. The user gives it to say that no answer applies. */
+/** The empty answer, by which a user says that no answer applies. */
 const emptyAnswer: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
 
 /**
- * Parses a user's answer; `undefined` means that the question is not answered. The empty text is an answer. A
- * text of blanks is a typing mistake, so the result is `undefined`.
+ * Parses a user's answer. Returns `undefined` if the question is not answered. The empty text is an answer. A text that
+ * has only blanks is a typing mistake and counts as no answer.
  */
 export function parseUserAnswer(text: string | undefined): ComparableText | undefined {
   return text === '' ? emptyAnswer : parseComparableText(text);
@@ -35,12 +38,15 @@ export function normalizeText(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** A number, also grouped as in India (1,00,000) or elsewhere (100,000). Nobody types 1e3, so it is text. */
+/**
+ * Matches a number, also with groups as in India (1,00,000) or elsewhere (100,000). 1e3 counts as text, because nobody
+ * types such a number.
+ */
 const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
 /**
- * A text with more digits is not treated as a number. It would lose precision, and is probably a registration
- * number.
+ * A text with more digits does not count as a number. As a number it would lose precision, and it is probably a
+ * registration number.
  */
 const maxNumberDigits = 15;
 

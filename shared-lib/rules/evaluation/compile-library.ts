@@ -4,8 +4,8 @@ import { type Condition, compileCondition } from './conditions';
 import type { LawToJudge } from './judge-law';
 
 /**
- * The rules of many laws, compiled for fast evaluation. Equal conditions are stored once. Each law is a range of
- * rule indexes, each rule a range of row indexes.
+ * The rules of many laws, compiled for fast evaluation. Each law is a range of rule indexes, and each rule a range of
+ * row indexes. Equal conditions are stored once.
  */
 export type CompiledLibrary = NumberedConditions & {
   /** The rules of law n have the indexes from `ruleStart[n]` up to, but not including, `ruleStart[n + 1]`. */
@@ -29,8 +29,8 @@ export function compileLibrary(laws: readonly Pick<LawToJudge, 'rules'>[]): Comp
 
 function computeStartIndexes(lengths: readonly number[]): Int32Array {
   const all = new Int32Array(lengths.length + 1);
-  lengths.forEach((length, place) => {
-    all[place + 1] = (all[place] ?? 0) + length;
+  lengths.forEach((length, index) => {
+    all[index + 1] = (all[index] ?? 0) + length;
   });
   return all;
 }
@@ -46,13 +46,13 @@ type NumberedConditions = {
 };
 
 /**
- * One spelling of a question, with the question's number. `alike` maps each condition that has this spelling to its
- * number.
+ * A spelling of a question, with the question's number. `conditionNumbers` has the number of each condition with this
+ * spelling, by operator and answer.
  */
-type QuestionSpelling = { question: number; alike: Map<string, number> };
+type QuestionSpelling = { question: number; conditionNumbers: Map<string, number> };
 
 function assignConditionNumbers(rows: readonly RuleRow[]): NumberedConditions {
-  const numbers = new Map<string, number>();
+  const questionNumbers = new Map<string, number>();
   const spellings = new Map<string, QuestionSpelling>();
   const conditions: { question: number; condition: Condition }[] = [];
   /** Finds a spelling, and computes the key of each spelling only once. */
@@ -60,21 +60,20 @@ function assignConditionNumbers(rows: readonly RuleRow[]): NumberedConditions {
     const known = spellings.get(text);
     if (known) return known;
     const key = makeQuestionKey(text);
-    const question = numbers.get(key) ?? numbers.size;
-    numbers.set(key, question);
-    const found = { question, alike: new Map<string, number>() };
+    const question = questionNumbers.get(key) ?? questionNumbers.size;
+    questionNumbers.set(key, question);
+    const found = { question, conditionNumbers: new Map<string, number>() };
     spellings.set(text, found);
     return found;
   };
   const rowCondition = Int32Array.from(rows, (row) => {
-    const { question, alike } = find(row.question);
-    // The line break separates operator and answer: otherwise "Is" with "Not x" would equal "Is Not" with
-    // "x".
+    const { question, conditionNumbers } = find(row.question);
+    // The line break separates operator and answer. With a space, "Is" and "Not x" would equal "Is Not" and "x".
     const name = `${row.operator}\n${row.answer}`;
-    const place = alike.get(name);
-    if (place !== undefined) return place;
-    alike.set(name, conditions.length);
+    const index = conditionNumbers.get(name);
+    if (index !== undefined) return index;
+    conditionNumbers.set(name, conditions.length);
     return conditions.push({ question, condition: compileCondition(row) }) - 1;
   });
-  return { questions: [...numbers.keys()], conditions, rowCondition };
+  return { questions: [...questionNumbers.keys()], conditions, rowCondition };
 }

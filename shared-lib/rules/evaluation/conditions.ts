@@ -24,8 +24,8 @@ const isGreater: AnswerComparison = (answer, operand) => compareOrder(answer, op
 const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 
 /**
- * Makes the condition that an option is selected. A row without an option tests whether the answer is not empty
- * (P-53).
+ * Makes the condition that an option is selected. Without an option, the condition tests whether the answer is not
+ * empty (P-53).
  */
 const makeSelectedCondition: ConditionMaker = (operand) =>
   operand ? makeComparingCondition(isSameText)(operand) : isFilled;
@@ -50,7 +50,7 @@ export function compileCondition({ operator, answer }: RuleRow): Condition {
   return conditionMakers[operator](parseComparableText(answer));
 }
 
-/** Makes a condition from a comparison. Its result is unknown without an answer or without an operand. */
+/** Makes a condition from a comparison. The condition is unknown if there is no answer or no operand. */
 function makeComparingCondition(compare: AnswerComparison): ConditionMaker {
   return (operand) => (answer) => (answer && operand ? compare(answer, operand) : truthUnknown);
 }

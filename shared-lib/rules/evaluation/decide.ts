@@ -4,9 +4,9 @@ import type { LawOutcome } from './outcome';
 export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * Decides the outcome of a law (P-54). A true rule decides. If no rule is true, a law with rules for Applicable
- * does not apply, and a law with only rules for Not Applicable applies. If an unknown rule could change this
- * result, the verdict is Needs input.
+ * Decides the outcome of a law (P-54). A true rule decides, and true rules for both decisions are a conflict. If no
+ * rule is true, a law with rules for Applicable does not apply, and a law with only rules for Not Applicable applies.
+ * If an unknown rule could change the verdict, it is Needs input.
  */
 export function decideOutcome({ applicable, notApplicable }: TruthByDecision): LawOutcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
@@ -44,7 +44,7 @@ function pickGreaterOfTwoTruths(one: Truth, other: Truth): Truth {
 }
 
 /**
- * The three truth values in ascending order. A rule that matches All has the lowest truth among its rows. One that
+ * The three truth values in ascending order. A rule that matches All has the lowest truth of its rows. A rule that
  * matches Any has the highest. Negation reverses the order.
  */
 export const truthFalse = 0;

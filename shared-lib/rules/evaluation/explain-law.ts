@@ -28,23 +28,23 @@ export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
 
 export type ExplainedVerdict = { outcome: LawOutcome; rules: ExplainedRule[] };
 
-/** Explains the outcome of a law: returns every rule with its rows and the user's answers. */
+/** Explains the outcome of a law: returns each rule with its truth, its rows and the user's answers. */
 export function explainVerdict({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedVerdict {
   const questionsByKey = new Map(questions.map((question) => [makeQuestionKey(question.text), question]));
-  const weighed = rules.map((rule) => evaluateRule(rule, { answers, questionsByKey }));
-  const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
+  const evaluated = rules.map((rule) => evaluateRule(rule, { answers, questionsByKey }));
+  const truths = new Map(evaluated.map(({ rule, truth }) => [rule, truth]));
   const outcome = decideOutcomeOfRules(rules, (rule) => truths.get(rule) ?? 0);
-  return { outcome, rules: weighed.map((each) => toExplainedRule(each, outcome)) };
+  return { outcome, rules: evaluated.map((each) => toExplainedRule(each, outcome)) };
 }
 
 /**
- * Lists the unanswered questions on which the outcome still depends. It skips a rule if another rule of the same
+ * Lists the unanswered questions on which the outcome still depends. Skips a rule if another rule with the same
  * decision is already true.
  */
 export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion): string[] {
   const { rules } = explainVerdict(law, answers);
-  const made = new Set(rules.filter(({ truth }) => truth === 'true').map(({ decision }) => decision));
-  const open = rules.filter(({ truth, decision }) => truth === 'unknown' && !made.has(decision));
+  const trueDecisions = new Set(rules.filter(({ truth }) => truth === 'true').map(({ decision }) => decision));
+  const open = rules.filter(({ truth, decision }) => truth === 'unknown' && !trueDecisions.has(decision));
   const rows = open.flatMap((rule) => rule.rows).filter((row) => row.value === undefined && row.truth === 'unknown');
   const questions = new Map<string, string>();
   for (const { question } of rows) {
@@ -58,19 +58,19 @@ type EvaluatedRule = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
 type EvaluateRuleOptions = { answers: AnswersByQuestion; questionsByKey: ReadonlyMap<string, AskedQuestion> };
 
 function evaluateRule(rule: JudgedRule, { answers, questionsByKey }: EvaluateRuleOptions): EvaluatedRule {
-  const weighed = rule.rows.map((row) => {
+  const evaluated = rule.rows.map((row) => {
     const key = makeQuestionKey(row.question);
     const value = answers.get(key);
     const truth = computeRowTruth(compileCondition(row), value);
-    const lost: RowFault[] = isAnswerIncomparable(row, value) ? ['answer-not-comparable'] : [];
-    const faults = [...findRowFaults(row, questionsByKey.get(key)), ...lost];
+    const comparisonFaults: RowFault[] = isAnswerIncomparable(row, value) ? ['answer-not-comparable'] : [];
+    const faults = [...findRowFaults(row, questionsByKey.get(key)), ...comparisonFaults];
     return { truth, row: { ...row, value, truth: formatTruth(truth), faults } };
   });
   const truth = combineRowTruths(
-    weighed.map((each) => each.truth),
+    evaluated.map((each) => each.truth),
     rule.match,
   );
-  return { rule, truth, rows: weighed.map(({ row }) => row) };
+  return { rule, truth, rows: evaluated.map(({ row }) => row) };
 }
 
 function toExplainedRule({ rule, truth, rows }: EvaluatedRule, outcome: LawOutcome): ExplainedRule {

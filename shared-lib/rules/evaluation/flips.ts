@@ -7,8 +7,8 @@ import { type Verdict, verdictByOutcome } from './outcome';
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * Finds single answers that would change the verdict of a law. If the law needs input, finds answers that would
- * give a verdict. Returns one answer for each question and verdict, preferably one that a rule names.
+ * Finds single answers that would change the verdict of a law. If the verdict is Needs input, finds answers that would
+ * give another verdict. Returns one answer for each question and verdict, preferably an answer that a rule names.
  */
 export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];
@@ -33,8 +33,8 @@ export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQu
 export const anyOtherAnswer = '\uE000';
 
 /**
- * Lists candidate answers to a question. Every other possible answer makes the same rows true as one in the
- * list.
+ * Lists the answers to a question that must be tried. Every other possible answer makes the same rows true as one of
+ * these.
  */
 function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
   const named = rows.flatMap(({ answer }) => listAnswerAndNeighbours(answer));
@@ -42,7 +42,7 @@ function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion 
   const open = offered.length === 0 ? [anyOtherAnswer] : [];
   const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  // The answers that rules name come first, because 'another answer' can be understood only after them.
+  // The answers that rules name come first. Users understand 'another answer' only after these.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 

@@ -10,8 +10,7 @@ export function judgeLaw(rules: readonly JudgedRule[], answers: AnswersByQuestio
 }
 
 /**
- * Returns the outcome of a law from the truths of its rules. Rules without rows are ignored, because they are
- * unfinished.
+ * Returns the outcome of a law from the truths of its rules. Ignores rules without rows, because they are unfinished.
  */
 export function decideOutcomeOfRules(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): LawOutcome {
   const truths: TruthByDecision = { applicable: 'none', notApplicable: 'none' };

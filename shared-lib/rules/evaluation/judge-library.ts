@@ -4,29 +4,35 @@ import { decideOutcome, type Truth, truthFalse, truthTrue, truthUnknown } from '
 import type { AnswersByQuestion } from './judge-law';
 import { lawOutcomes } from './outcome';
 
-/** The number of profiles that are judged at once. Each profile is one bit of a 32-bit number. */
+/** The number of profiles that are judged at once: each profile is one bit of a 32-bit number. */
 const profilesPerInteger = 32;
 
 /**
- * Judges all laws of a library. Returns an array for each profile, with an index into `lawOutcomes` for each
- * law.
+ * Judges all laws of a library for each profile. Returns an array for each profile. It has, for each law, the index of
+ * the outcome in `lawOutcomes`.
  */
 export function judgeLibrary(library: CompiledLibrary, profiles: readonly AnswersByQuestion[]): Uint8Array[] {
-  const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
+  const outcomesByProfile = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
   const answersByProfile = parseProfileAnswers(library, profiles);
   for (let first = 0; first < profiles.length; first += profilesPerInteger) {
     const last = first + profilesPerInteger;
-    judgeProfiles(library, evaluateConditions(library, answersByProfile.slice(first, last)), found.slice(first, last));
+    const conditionBits = evaluateConditions(library, answersByProfile.slice(first, last));
+    judgeProfiles(library, conditionBits, outcomesByProfile.slice(first, last));
   }
-  return found;
+  return outcomesByProfile;
 }
 
-function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: readonly Uint8Array[]): void {
+/** Judges all laws for up to 32 profiles, and writes the outcomes into `outcomesByProfile`. */
+function judgeProfiles(
+  library: CompiledLibrary,
+  conditionBits: ConditionBits,
+  outcomesByProfile: readonly Uint8Array[],
+): void {
   const { ruleStart } = library;
   for (let law = 0; law + 1 < ruleStart.length; law += 1) {
-    const truthBits = collectTruthBits(library, met, law);
-    found.forEach((ofProfile, profile) => {
-      ofProfile[law] = truthBits
+    const truthBits = collectTruthBits(library, conditionBits, law);
+    outcomesByProfile.forEach((outcomes, profile) => {
+      outcomes[law] = truthBits
         ? (outcomeIndexByBits[readTruthBitsOfProfile(truthBits, profile)] ?? 0)
         : outcomeIndexWithoutRules;
     });
@@ -34,8 +40,8 @@ function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: read
 }
 
 /**
- * The truths of one law's rules, with one bit for each profile. `applicable`: a rule for Applicable holds.
- * `maybeApplicable`: such a rule holds or may hold.
+ * The truths of a law's rules, with one bit for each profile. `applicable`: a rule for Applicable is true.
+ * `maybeApplicable`: such a rule is true or unknown. The other two are the same for Not Applicable.
  */
 type LawTruthBits = {
   hasApplicable: boolean;
@@ -46,8 +52,12 @@ type LawTruthBits = {
   maybeNotApplicable: number;
 };
 
-/** Combines the rules of a law. Ignores rules without rows. Returns `undefined` if no rules are left. */
-function collectTruthBits(library: CompiledLibrary, met: ConditionBits, law: number): LawTruthBits | undefined {
+/** Combines the truths of a law's rules. Ignores rules without rows. Returns `undefined` if no rules are left. */
+function collectTruthBits(
+  library: CompiledLibrary,
+  conditionBits: ConditionBits,
+  law: number,
+): LawTruthBits | undefined {
   const { ruleStart, rowStart, isApplicable } = library;
   const truthBits = {
     hasApplicable: false,
@@ -60,8 +70,8 @@ function collectTruthBits(library: CompiledLibrary, met: ConditionBits, law: num
   const end = ruleStart[law + 1] ?? 0;
   for (let rule = ruleStart[law] ?? 0; rule < end; rule += 1) {
     if (rowStart[rule] === rowStart[rule + 1]) continue;
-    const holds = combineRowBits(library, met.holds, rule);
-    const mayHold = combineRowBits(library, met.mayHold, rule);
+    const holds = combineRowBits(library, conditionBits.holds, rule);
+    const mayHold = combineRowBits(library, conditionBits.mayHold, rule);
     if (isApplicable[rule]) {
       truthBits.hasApplicable = true;
       truthBits.applicable |= holds;
@@ -76,20 +86,24 @@ function collectTruthBits(library: CompiledLibrary, met: ConditionBits, law: num
 }
 
 /** Combines the bits of a rule's rows: by AND if it matches All, by OR if it matches Any. */
-function combineRowBits({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
+function combineRowBits(
+  { rowStart, rowCondition, isAll }: CompiledLibrary,
+  bitsByCondition: Int32Array,
+  rule: number,
+): number {
   const start = rowStart[rule] ?? 0;
   const end = rowStart[rule + 1] ?? 0;
   let joined = isAll[rule] ? -1 : 0;
   for (let row = start; row < end; row += 1) {
-    const bits = met[rowCondition[row] ?? 0] ?? 0;
+    const bits = bitsByCondition[rowCondition[row] ?? 0] ?? 0;
     joined = isAll[rule] ? joined & bits : joined | bits;
   }
   return joined;
 }
 
 /**
- * Reads the truths for one profile as six bits. Each of the two decisions has two bits for its truth, and one
- * that says whether it has rules.
+ * Reads the truths for one profile as a number of six bits. Each of the two decisions has two bits for its truth, and
+ * one bit that says whether it has rules.
  */
 function readTruthBitsOfProfile(truthBits: LawTruthBits, profile: number): number {
   return (
@@ -120,25 +134,25 @@ function decodeTruth(bits: number): Truth {
 }
 
 /**
- * For each condition: the profiles for which it holds, and those for which it may hold. Each profile is one bit.
- * `mayHold` includes the bits of `holds`.
+ * For each condition, the profiles for which it is true (`holds`), and those for which it is true or unknown
+ * (`mayHold`). Each profile is one bit.
  */
 type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
-/** Tests each condition against the answers of up to 32 profiles. Each profile is one bit of the results. */
+/** Tests each condition against the answers of up to 32 profiles. */
 function evaluateConditions({ conditions }: CompiledLibrary, profiles: readonly ProfileAnswers[]): ConditionBits {
   const holds = new Int32Array(conditions.length);
   const mayHold = new Int32Array(conditions.length);
-  conditions.forEach(({ question, condition }, place) => {
-    let sure = 0;
-    let open = 0;
+  conditions.forEach(({ question, condition }, conditionIndex) => {
+    let holdsBits = 0;
+    let mayHoldBits = 0;
     profiles.forEach((profileAnswers, profile) => {
       const truth = condition(profileAnswers[question]);
-      if (truth === truthTrue) sure |= 1 << profile;
-      if (truth !== truthFalse) open |= 1 << profile;
+      if (truth === truthTrue) holdsBits |= 1 << profile;
+      if (truth !== truthFalse) mayHoldBits |= 1 << profile;
     });
-    holds[place] = sure;
-    mayHold[place] = open;
+    holds[conditionIndex] = holdsBits;
+    mayHold[conditionIndex] = mayHoldBits;
   });
   return { holds, mayHold };
 }

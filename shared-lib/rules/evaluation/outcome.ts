@@ -1,8 +1,5 @@
 import { t } from 'shared-lib/words';
-/**
- * The outcomes of a law for an organisation or branch. Several outcomes have the same verdict, but each has
- * its own reason.
- */
+/** The outcomes of a law for a profile. Several outcomes have the same verdict, but each has its own reason. */
 export const lawOutcomes = [
   'applicable',
   'applicable-no-rule-against',

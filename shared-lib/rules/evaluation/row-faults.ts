@@ -3,7 +3,9 @@ import { choiceOperators, emptinessOperators, isOperatorIn, orderOperators, type
 import { type ComparableText, normalizeText, parseComparableText, parseUserAnswer } from './comparable-text';
 import type { AskedQuestion } from './judge-law';
 
-/** The faults of a row, with their messages. A row with a fault probably does not say what its author meant. */
+/**
+ * The faults of a rule's row, with their messages. A row with a fault probably does not mean what its author wanted.
+ */
 export const rowFaultMessages = {
   'compares-with-nothing': t('This row has no answer to compare with, so its result stays unknown.'),
   'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',

@@ -11,10 +11,7 @@ type DialogActionsProps = {
   children?: ReactNode;
 };
 
-/**
- * The buttons of a dialog, always in this order: the button that goes back on the left, the action on the
- * right.
- */
+/** The buttons of a dialog, always in the same order: `back` on the left, `action` on the right. */
 export function DialogActions({ back, action, children }: DialogActionsProps) {
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap" data-dialog-actions="">
@@ -25,7 +22,7 @@ export function DialogActions({ back, action, children }: DialogActionsProps) {
   );
 }
 
-/** The foot of a dialog that only shows something. Its only button is Close. */
+/** The foot of a dialog that only shows something, with Close as its only button. */
 export function CloseOnlyActions({ isDisabled = false, onClose }: { isDisabled?: boolean; onClose: () => void }) {
   return (
     <DialogActions

@@ -9,7 +9,7 @@ type GlossaryProps = {
   isOpen?: boolean;
 };
 
-/** Explains the words of a page in a card. Folded, the card is one line. */
+/** A card that explains the words of a page. Folded, the card is one line high. */
 export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
   return (
     <Surface as="section" aria-label={label}>
@@ -31,7 +31,7 @@ export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
 /** The line of the title is as high as the title bar of other cards. */
 const summaryStyles = { px: '4', minH: '11', outlineOffset: '-2px' };
 
-/** Computes the number of columns for a wide screen. If possible, the last row is full. */
+/** Computes the number of columns on a wide screen. It is chosen so that, if possible, the last row is full. */
 export function countGlossaryColumns(terms: number): number {
   return terms <= 4 ? terms : ([4, 3].find((columns) => terms % columns === 0) ?? 3);
 }

@@ -13,9 +13,8 @@ type ActionsSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'varia
   };
 
 /**
- * A button with three dots that opens the rarer actions of a header. On phones they open as a sheet at the
- * bottom. It is a native popover, which the browser closes on Escape or on a click elsewhere. Arrow keys move through
- * its entries.
+ * A button with three dots that opens a sheet with the rarer actions of a header. The sheet is a native popover, which
+ * the browser closes on Escape or on a click elsewhere. Arrow keys move through its actions.
  */
 export function ActionsSheet({ label, title = label, children, css, ...button }: ActionsSheetProps) {
   const id = useId();
@@ -31,7 +30,7 @@ export function ActionsSheet({ label, title = label, children, css, ...button }:
       >
         <Icon name="more" />
       </IconButton>
-      {/* The sheet closes first, so that a dialog returns the focus to the button that is still there then. */}
+      {/* Closes before an action opens a dialog. So the dialog later returns the focus to the visible button. */}
       <SheetPanel
         id={id}
         popover="auto"
@@ -50,8 +49,8 @@ export function ActionsSheet({ label, title = label, children, css, ...button }:
 }
 
 /**
- * The title bar of a sheet with actions. The style sheet writes the title, because screen readers know it from the name
- * of the group or menu.
+ * The title bar of a sheet with actions. The style sheet writes the title, because screen readers already read it as
+ * the name of the group or menu.
  */
 export function SheetHead({ title, onClose }: { title: string; onClose?: () => void }) {
   return (

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 /** The object that a dialog is about: a record, a due date or a user. */
 export type DialogObject = {
   id?: number | string;
-  /** The kind of the record, which sets the colour of its dot. */
+  /** The kind of the record. It sets the colour of the record's dot. */
   kind?: string | undefined;
   name: string;
   isPerson?: boolean;
@@ -24,7 +24,7 @@ type DialogObjectBlockProps = {
 };
 
 /**
- * Names the objects that a dialog is about, above its text. It shows at most three names and the number of the
+ * Names the objects that a dialog is about, above the dialog's text. Shows at most three names, and the number of the
  * others.
  */
 export function DialogObjectBlock({ objects, count = objects.length, title, folds }: DialogObjectBlockProps) {
@@ -94,7 +94,7 @@ const FigureStrip = chakra('dl', {
     overflow: 'hidden',
     borderWidth: '1px',
     rounded: 'card',
-    // The lines between the figures, also where they wrap.
+    // The shadow draws the lines between the figures, also between wrapped rows.
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',

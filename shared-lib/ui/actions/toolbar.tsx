@@ -44,14 +44,14 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
   const buttons = listVisibleButtons(bar);
   const now = buttons.findIndex((button) => button.matches(':focus'));
-  const places = new Map([
+  const indexByKey = new Map([
     ['ArrowRight', (now + 1) % buttons.length],
     ['ArrowLeft', now - 1],
     ['Home', 0],
     ['End', -1],
   ]);
-  const place = places.get(key);
-  return now === -1 || place === undefined ? undefined : buttons.at(place);
+  const index = indexByKey.get(key);
+  return now === -1 || index === undefined ? undefined : buttons.at(index);
 }
 
 /**
@@ -60,8 +60,8 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
  */
 function setSingleTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
   const buttons = listVisibleButtons(bar);
-  const before = buttons.find((one) => one.getAttribute('tabindex') === '0');
-  const stop = buttons.find((one) => one === focusedButton) ?? before ?? buttons[0];
+  const previousStop = buttons.find((button) => button.getAttribute('tabindex') === '0');
+  const stop = buttons.find((button) => button === focusedButton) ?? previousStop ?? buttons[0];
   for (const button of bar?.querySelectorAll('button') ?? []) button.tabIndex = button === stop ? 0 : -1;
 }
 
@@ -72,8 +72,8 @@ function listVisibleButtons(bar: HTMLElement | null): HTMLButtonElement[] {
 }
 
 /**
- * Computes which item each key focuses, from the position of the focused item (-1 for none) and the number of
- * items.
+ * For each key, computes the position of the item that gets the focus. `position` is that of the focused item, or -1 if
+ * there is none.
  */
 const positionByKey = new Map<string, (position: number, count: number) => number>([
   ['ArrowDown', (position, count) => (position + 1) % count],
@@ -83,8 +83,8 @@ const positionByKey = new Map<string, (position: number, count: number) => numbe
 ]);
 
 /**
- * Moves the focus through the items of an open menu with the arrow keys, Home and End. The page below does not scroll.
- * Controls that need these keys themselves keep them.
+ * Moves the focus through the items of an open menu by the arrow keys, Home and End. The page below does not scroll. A
+ * control in the menu that needs these keys itself still gets them.
  */
 export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
   const findPosition = positionByKey.get(event.key);
@@ -97,8 +97,9 @@ export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * The handlers of a menu that is a native popover. It opens with its first item focused. It closes when Tab leads out
- * of it, because the page behind its backdrop must not get the focus. The focus then goes on from the menu's button.
+ * The handlers of a menu that is a native popover. When the menu opens, its first item gets the focus. When Tab leads
+ * out of the menu, the menu closes, because the page behind its backdrop must not get the focus. Tab then goes on from
+ * the menu's button.
  */
 export const popoverMenuHandlers = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -112,10 +113,10 @@ export const popoverMenuHandlers = {
   },
 };
 
-/** Lists the items that can be focused. The title bar of a sheet has no items. */
+/** Lists the items of a menu that can be focused. The buttons in the title bar of a sheet are no items. */
 function listMenuItems(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(':is(button, a[href]):not(:disabled, [data-head] *)')].filter(
-    // Not all browsers know this function.
+    // Not all browsers have `checkVisibility`.
     (item) => item.checkVisibility?.() ?? true,
   );
 }

@@ -74,7 +74,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['Gazette of 1 May', false],
 ])('ShowField: the reference %s is a link: %p', (reference, isLink) => {
-  show({ wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' }, reference);
+  show({ wire: 'reference', label: 'Reference Link', type: 'text', textKind: 'link' }, reference);
   const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(isLink ? [reference] : []);
   expect(screen.getByText(reference)).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { t } from 'shared-lib/words';
 
 const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
-/** Shows extended due periods. If there are none, it shows one row of '--' (S-2.8). */
+/** Shows the extensions. If there are none, shows one row of '--' (S-2.8). */
 function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
   const rows = removeDuplicateExtensions(value.length > 0 ? value : [emptyExtension]);
   return (
@@ -83,11 +83,11 @@ function removeDuplicateFiles(files: FileReference[]): FileReference[] {
 
 function ShowText({ field, value }: FieldViewProps<'text'>) {
   if (!value) return '--';
-  if (field.holds === 'link' && isLink(value)) return <ExternalLink address={value} />;
+  if (field.textKind === 'link' && isLink(value)) return <ExternalLink address={value} />;
   return field.before ? `${field.before} ${value}` : value;
 }
 
-/** A link to another site. It keeps our address from that site, and gives it no access to this window. */
+/** A link to another site. That site does not learn our address, and has no access to this window. */
 function ExternalLink({ address }: { address: string }) {
   return (
     <TouchLink href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>

@@ -9,7 +9,7 @@ import { Overlay } from './overlay';
 
 type AlertDialogProps = {
   title: string;
-  /** The width in pixels, as the specification sets it. Below 640 px a dialog is a sheet at the bottom. */
+  /** The width in pixels, by the specification. In windows below 640 px, a dialog is a sheet at the bottom. */
   width: 600;
   children: ReactNode;
   /** The buttons with the answers. The button with `data-autofocus` has the focus at first. */
@@ -54,7 +54,7 @@ export function CloseQuestion(props: CloseQuestionProps) {
   return <CloseQuestionDialog {...props} textWithoutCount={t('Nothing is unsaved.')} />;
 }
 
-/** Asks before a form with entered values is closed, even if the form did not report them as unsaved. */
+/** Asks before a form with entered values is closed. The form need not have reported these values as unsaved. */
 export function CloseDirtyFormQuestion(props: CloseQuestionProps) {
   return <CloseQuestionDialog {...props} textWithoutCount={t('Unsaved changes')} />;
 }
@@ -117,7 +117,7 @@ export function DiscardChangesDialog({ title, stay, close, onStay, onClose, chil
 
 /** Shows the name of the form's unsaved work and the number of its changes. Finds this work by the form's title. */
 function UnsavedChangesBlock({ title, textWithoutCount }: { title: string; textWithoutCount: string }) {
-  const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));
+  const [entry] = useState(() => listUnsaved().findLast((unsaved) => unsaved.title === title));
   const { kind, name, code, changes }: UnsavedWork = entry?.about?.() ?? { changes: 0 };
   const words = !entry
     ? textWithoutCount

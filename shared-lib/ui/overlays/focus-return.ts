@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * An element that had the focus, with the id of the record in its row. The table reuses rows, so the row may
- * later show another record.
+ * An element that had the focus, with the id of the record in its table row. Tables reuse rows, so the row may later
+ * show another record.
  */
 export type OpenerReference = { element: Element | null; record: string | undefined };
 
@@ -11,14 +11,14 @@ export function makeOpenerReference(element: Element | null): OpenerReference {
 }
 
 /**
- * Finds the id of the record in the element's table row. Rows are reused, so a changed id means that the old
- * record's row has disappeared.
+ * Finds the id of the record in the element's table row. A changed id means that the row of the earlier record has
+ * disappeared.
  */
 function findRecordIdOfRow(element: Element | null): string | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id') ?? undefined;
 }
 
-/** Gives the focus back to the element that opened an overlay when the overlay closes. */
+/** When an overlay closes, returns the focus to the element that opened it. */
 export function useFocusReturn(
   element: RefObject<HTMLElement | null>,
   { isOpen }: { isOpen: boolean },
@@ -29,7 +29,7 @@ export function useFocusReturn(
   useLayoutEffect(() => {
     const root = element.current;
     if (!isOpen || !root) return;
-    // The focus returns a moment later, because React restores the focus itself while it removes elements.
+    // Returns the focus a moment later, because React itself restores the focus while it removes elements.
     return () => queueMicrotask(() => returnFocusToOpener(opener.current, root));
   }, [element, isOpen]);
   return opener;

@@ -3,7 +3,7 @@ import { findWrappedTabStop } from './tab-order';
 export type OpenOverlay = {
   root: HTMLElement;
   /** Finds the element for the first focus. It also gets the focus when the focused element disappears. */
-  first: () => HTMLElement;
+  findFirstFocus: () => HTMLElement;
   onEscape: () => void;
 };
 
@@ -18,14 +18,14 @@ let allowPageScroll = () => {};
 let showHiddenElements = () => {};
 
 /**
- * Opens an overlay above all others. A panel that becomes an overlay goes below the dialogs that were opened
- * from it. Returns a function that removes the overlay.
+ * Opens an overlay above all others. But a panel that becomes an overlay goes below the dialogs that were opened from
+ * it. Returns a function that removes the overlay.
  */
 export function openOverlay(overlay: OpenOverlay): () => void {
-  const layer = { overlay, focused: overlay.first() };
+  const layer = { overlay, focused: overlay.findFirstFocus() };
   const above = openOverlays.filter(({ overlay: { root } }) => isLaterInPage(root, overlay.root)).length;
   openOverlays.splice(openOverlays.length - above, 0, layer);
-  // Sets the focus before anything else changes: then the browser computes the layout once, not twice.
+  // Sets the focus before anything else changes, so that the browser computes the layout only once.
   if (above === 0) layer.focused.focus({ preventScroll: true });
   if (openOverlays.length === 1) startTrappingFocus();
   updateTopOverlay();
@@ -37,11 +37,11 @@ export function openOverlay(overlay: OpenOverlay): () => void {
 }
 
 /**
- * Whether an overlay comes later in the page than another overlay. The order in the page is the order in which
- * they were opened.
+ * Whether an overlay comes later in the page than another overlay. Overlays are in the page in the order in which they
+ * were opened.
  */
-function isLaterInPage(root: HTMLElement, than: HTMLElement): boolean {
-  return (than.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+function isLaterInPage(root: HTMLElement, other: HTMLElement): boolean {
+  return (other.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function startTrappingFocus(): void {
@@ -81,8 +81,8 @@ function handleOverlayKey(event: KeyboardEvent): void {
 }
 
 /**
- * Escape closes the overlay. If a field with `data-closes-first` has an open list, Escape closes only this list.
- * Open menus are closed by the browser.
+ * Closes the overlay on Escape. If a field with `data-closes-first` has an open list, Escape closes only this list. If
+ * a menu is open, the browser closes only the menu.
  */
 function closeByEscape({ root, onEscape }: OpenOverlay, event: KeyboardEvent): void {
   const menus = [...root.querySelectorAll('[popover]')];
@@ -108,7 +108,7 @@ function keepFocusInOverlay({ target }: FocusEvent): void {
   else if (!target.closest('[data-beside-dialogs]')) focusOverlay(top);
 }
 
-/** Restores the focus after the focused element has disappeared, or was disabled for a while. */
+/** Restores the focus after the focused element has disappeared, or has been disabled for a while. */
 function restoreFocus(changes: readonly MutationRecord[]): void {
   const top = findTopOverlay();
   if (!top || document.activeElement !== document.body) return;
@@ -117,8 +117,8 @@ function restoreFocus(changes: readonly MutationRecord[]): void {
 }
 
 function focusOverlay({ overlay, focused }: (typeof openOverlays)[number]): void {
-  const canHave = focused.isConnected && !focused.matches(':disabled');
-  (canHave ? focused : overlay.first()).focus({ preventScroll: true });
+  const canHaveFocus = focused.isConnected && !focused.matches(':disabled');
+  (canHaveFocus ? focused : overlay.findFirstFocus()).focus({ preventScroll: true });
 }
 
 /** Finds the overlay on top. Returns `undefined` if its element is no longer in the page. */
@@ -127,10 +127,7 @@ function findTopOverlay() {
   return top?.overlay.root.isConnected ? top : undefined;
 }
 
-/**
- * No scroll bar is wider than this. On a zoomed-out phone the space beside the page is wider, but it is not a
- * scroll bar.
- */
+/** No scroll bar is wider than this. A wider space beside the page, as on a zoomed-out phone, is no scroll bar. */
 const maxScrollBarPx = 32;
 
 /** Stops the page below an overlay from scrolling. Returns a function that lets it scroll again. */
@@ -156,6 +153,6 @@ function hideOtherElements(visible: readonly Element[]): () => void {
 function listElementsOutside(element: Element, visible: readonly Element[]): Element[] {
   return [...element.children].flatMap((child) => {
     if (visible.includes(child)) return [];
-    return visible.some((one) => child.contains(one)) ? listElementsOutside(child, visible) : [child];
+    return visible.some((element) => child.contains(element)) ? listElementsOutside(child, visible) : [child];
   });
 }

@@ -3,7 +3,10 @@ import { panelWidth } from './side-panel';
 
 const overlayAnimationStyles = { animationDuration: '300ms' };
 
-/** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest dialogs fill the screen. */
+/**
+ * In windows below 640 px, a dialog is a sheet at the bottom, as high as its content. The widest dialogs fill the
+ * screen.
+ */
 const phoneSheetStyles = {
   '@media (max-width: 639px)': {
     width: '100vw',
@@ -112,8 +115,8 @@ const smallLaptopStyles = {
 };
 
 /**
- * The backdrop of a dialog. It also styles the parts of the dialog inside it, because one styled component is
- * much faster than a component for each part.
+ * The backdrop of a dialog. It also styles the parts of the dialog, because one styled component is much faster than
+ * one for each part.
  */
 export const OverlayBackdrop = chakra('div', {
   base: {

@@ -34,32 +34,32 @@ type OverlayProps = {
    * The selector of the element that gets the focus first. By default it is the element with
    * `data-autofocus`, or the first tab stop.
    */
-  first?: string;
+  firstFocusSelector?: string;
   prints?: 'with the page' | 'alone' | undefined;
   onEscape?: (() => void) | undefined;
   /** Called when the user clicks outside the overlay. */
-  onBeside?: (() => void) | undefined;
+  onClickOutside?: (() => void) | undefined;
   /** Called when the overlay has left the screen. */
-  onGone?: () => void;
+  onFadedOut?: () => void;
   children: ReactNode;
 };
 
 /**
- * A modal layer above the page, or a panel beside it. It does not use the library's dialog, because that made
- * the browser lay out the whole page three times before it was visible.
+ * A modal layer above the page, or a panel beside it. It does not use Chakra's dialog, because the browser would lay
+ * out the whole page three times before that dialog is visible.
  */
 export function Overlay(props: OverlayProps) {
-  const { role, position, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
-  const { isOpen = true, first, onEscape } = props;
+  const { role, position, width, labelledBy, describedBy, prints, onClickOutside, onFadedOut, children } = props;
+  const { isOpen = true, firstFocusSelector, onEscape } = props;
   const root = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const isBeside = position === 'beside';
   const opener = useFocusReturn(root, { isOpen });
-  useTopOverlay(root, { isTop: isOpen && !isBeside, first, onEscape });
+  useTopOverlay(root, { isTop: isOpen && !isBeside, firstFocusSelector, onEscape });
   const panelEvents = useSidePanel(dialog, { isBeside: isOpen && isBeside, opener, onEscape });
-  useCallAfterFadeOut(root, { isOpen, onGone });
+  useCallAfterFadeOut(root, { isOpen, onFadedOut });
   const modal = isBeside ? undefined : true;
-  const spoken = {
+  const ariaProps = {
     role,
     'aria-modal': modal,
     'aria-labelledby': labelledBy,
@@ -75,12 +75,12 @@ export function Overlay(props: OverlayProps) {
       style={makeWidthStyle(width)}
       tabIndex={-1}
       {...panelEvents}
-      {...useClickOutside(onBeside)}
+      {...useClickOutside(onClickOutside)}
       {...(!isOpen && ignoredEventProps)}
     >
       <div
         ref={dialog}
-        {...spoken}
+        {...ariaProps}
         {...useFocusKeptOnClick()}
         data-size={width >= 1200 ? 'xl' : undefined}
         tabIndex={-1}
@@ -102,22 +102,22 @@ function ignoreEvent(event: SyntheticEvent): void {
 }
 
 /** Detects clicks that begin and end outside the overlay. A drag out of the overlay does not count. */
-function useClickOutside(onBeside: (() => void) | undefined) {
-  const begun: RefObject<boolean> = useRef(false);
+function useClickOutside(onClickOutside: (() => void) | undefined) {
+  const hasBegunOutside: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
       const isBeside = isOnBackdrop(event);
-      // The second press of a double click on the button that opened the overlay must not close it.
-      begun.current = isBeside && event.detail < 2;
-      // A press outside the overlay must not take the focus from it.
+      // The second press of a double click on the button that opened the overlay must not close the overlay.
+      hasBegunOutside.current = isBeside && event.detail < 2;
+      // A press outside must not take the focus from the overlay.
       if (isBeside) event.preventDefault();
     },
     // Handles `mouseup`, because a press outside and a release inside would also cause a `click` on the
     // backdrop.
     onMouseUp(event: MouseEvent) {
-      if (!begun.current || !isOnBackdrop(event)) return;
-      begun.current = false;
-      onBeside?.();
+      if (!hasBegunOutside.current || !isOnBackdrop(event)) return;
+      hasBegunOutside.current = false;
+      onClickOutside?.();
     },
   };
 }
@@ -131,14 +131,14 @@ function makeWidthStyle(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
-/** Calls `onGone` once, after the closed overlay has faded out. */
+/** Calls `onFadedOut` once, after the closed overlay has faded out. */
 function useCallAfterFadeOut(
   element: RefObject<HTMLElement | null>,
-  { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
+  { isOpen, onFadedOut }: { isOpen: boolean; onFadedOut: (() => void) | undefined },
 ): void {
-  const report = useRef(onGone);
+  const report = useRef(onFadedOut);
   useEffect(() => {
-    report.current = onGone;
+    report.current = onFadedOut;
   });
   useEffect(() => {
     if (isOpen) return;
@@ -156,12 +156,12 @@ async function waitForAnimations(element: HTMLElement | null): Promise<unknown> 
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** Finds the elements that get the focus when empty space is clicked: the dialog and its scrollable body. */
+/** Selects the elements that get the focus when empty space is clicked: the dialog and its scrollable body. */
 const emptySpaceFocusSelector = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
- * Returns handlers that keep the focus when empty space is clicked. Otherwise the next Tab would start at the
- * first field. A tap does move the focus, because that hides the keyboard of a phone.
+ * Returns handlers that keep the focus when empty space is clicked with the mouse. Otherwise the next Tab would start
+ * at the first field. A tap still moves the focus, because that hides the keyboard of a phone.
  */
 function useFocusKeptOnClick() {
   const focusedBefore = useRef<HTMLElement>(undefined);
@@ -182,12 +182,15 @@ function useFocusKeptOnClick() {
 
 type UseTopOverlayOptions = {
   isTop: boolean;
-  first: string | undefined;
+  firstFocusSelector: string | undefined;
   onEscape: (() => void) | undefined;
 };
 
 /** Opens an element as the top overlay while `isTop` is true. */
-function useTopOverlay(element: RefObject<HTMLElement | null>, { isTop, first, onEscape }: UseTopOverlayOptions): void {
+function useTopOverlay(
+  element: RefObject<HTMLElement | null>,
+  { isTop, firstFocusSelector, onEscape }: UseTopOverlayOptions,
+): void {
   const latest = useRef(onEscape);
   useLayoutEffect(() => {
     latest.current = onEscape;
@@ -195,16 +198,16 @@ function useTopOverlay(element: RefObject<HTMLElement | null>, { isTop, first, o
   useLayoutEffect(() => {
     const root = element.current;
     if (!isTop || !root) return;
-    const firstOf = () => findInitialFocusElement(root, first);
-    return openOverlay({ root, first: firstOf, onEscape: () => latest.current?.() });
-  }, [element, isTop, first]);
+    const findFirstFocus = () => findInitialFocusElement(root, firstFocusSelector);
+    return openOverlay({ root, findFirstFocus, onEscape: () => latest.current?.() });
+  }, [element, isTop, firstFocusSelector]);
 }
 
 /** Finds the element that gets the focus first. A panel that becomes a modal dialog keeps its focus. */
-function findInitialFocusElement(root: HTMLElement, first: string | undefined): HTMLElement {
+function findInitialFocusElement(root: HTMLElement, firstFocusSelector: string | undefined): HTMLElement {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;
-  const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);
+  const chosen = firstFocusSelector === undefined ? null : root.querySelector<HTMLElement>(firstFocusSelector);
   const marked = chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
   return marked ?? findFirstTabStop(root) ?? root;
 }

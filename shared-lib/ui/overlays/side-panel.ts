@@ -6,8 +6,8 @@ export const panelWidth = '26.5rem';
 const maxFrameResizeDelayMs = 200;
 
 /**
- * Finds the part of the frame that makes room for an open panel (`shell/src/frame`). Only this element
- * changes, because a change of the root would make the browser compute the styles of the whole page again.
+ * Finds the part of the frame that makes room for an open panel (`shell/src/frame`). Only this element is changed: a
+ * change of the root element would make the browser compute the styles of the whole page again.
  */
 function findShellFrame(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-beside-panel]');
@@ -18,12 +18,12 @@ const openModalSelector = '[aria-modal=true]';
 const wideWindowQuery = '(min-width: 1280px)';
 
 /**
- * Returns whether a dialog may open as a panel beside the page: the window must be wide enough, and no modal
- * dialog may be open that would cover the panel.
+ * Returns whether a dialog may open as a panel beside the page. The window must be wide enough, and no modal dialog may
+ * be open, because it would cover the panel.
  */
 export function useHasRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(openModalSelector) === null);
-  // While printing, keeps the layout of the window. Otherwise the narrower paper would change it.
+  // Keeps the layout of the window while printing, although the paper is narrower.
   const wasWide = useRef(false);
   const isWide = useSyncExternalStore(watchWindowWidth, () => {
     if (!isPrinting()) wasWide.current = isWindowWide();
@@ -65,7 +65,8 @@ export function useSidePanel(
   useLayoutEffect(() => {
     if (!isBeside) return;
     const frame = findShellFrame();
-    // Shows the panel first, and makes the page narrower afterwards: that is slow while the page shows a long list.
+    // Shows the panel first and makes the page narrower afterwards, because the latter is slow if the page shows a long
+    // list.
     const cancel = callWhenIdle(() => {
       frame?.setAttribute('data-panel', 'open');
       frame?.style.setProperty('margin-inline-end', panelWidth);
@@ -81,8 +82,7 @@ export function useSidePanel(
   useEscapeKey(isBeside ? onEscape : undefined);
   if (!isBeside) return {};
   return {
-    // If the focus moves from an element of the page into the panel, this element gets the focus when the panel
-    // closes.
+    // If the focus moves from an element of the page into the panel, that element gets the focus when the panel closes.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage = from instanceof HTMLElement && !from.closest(`[role=dialog], ${openModalSelector}`);
       if (isFromPage && currentTarget.contains(target)) opener.current = makeOpenerReference(from);
@@ -91,19 +91,19 @@ export function useSidePanel(
 }
 
 /**
- * Calls a function when the page is idle, but at the latest after `mostMs`. Returns a function that cancels
- * the call. Safari has no `requestIdleCallback`, so there it always waits `mostMs`.
+ * Calls a function when the page is idle, but at the latest after `maxDelayMs`. Returns a function that cancels
+ * the call. Safari has no `requestIdleCallback`, so there it always waits `maxDelayMs`.
  */
-function callWhenIdle(call: () => void, mostMs: number): () => void {
+function callWhenIdle(call: () => void, maxDelayMs: number): () => void {
   if (!window.requestIdleCallback) {
-    const timer = setTimeout(call, mostMs);
+    const timer = setTimeout(call, maxDelayMs);
     return () => clearTimeout(timer);
   }
-  const waiting = requestIdleCallback(call, { timeout: mostMs });
-  return () => cancelIdleCallback(waiting);
+  const callbackId = requestIdleCallback(call, { timeout: maxDelayMs });
+  return () => cancelIdleCallback(callbackId);
 }
 
-/** Closes the panel on Escape, wherever the focus is. A dialog above it or a field may use the key instead. */
+/** Closes the panel on Escape, wherever the focus is. A dialog above the panel, or a field, may use the key instead. */
 function useEscapeKey(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
   // Uses a layout effect, because a quick user may press Escape as soon as the panel is visible.

@@ -11,15 +11,15 @@ export function findFirstTabStop(root: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * If Tab would leave `root`, it returns the tab stop at the other end. Otherwise it returns `undefined`, and
- * the browser moves the focus.
+ * If Tab would leave `root`, returns the tab stop at the other end. Otherwise returns `undefined`: the browser then
+ * moves the focus.
  */
 export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
   const stops = listTabStops(root);
   const at = document.activeElement;
   const isWithin = at instanceof HTMLElement && at !== root && root.contains(at);
-  const goesOn = isWithin && stops.some((stop) => isInDirection(stop, way, at) && !areInSameRadioGroup(stop, at));
-  if (goesOn) return undefined;
+  const hasNextStop = isWithin && stops.some((stop) => isInDirection(stop, way, at) && !areInSameRadioGroup(stop, at));
+  if (hasNextStop) return undefined;
   return (way === 'on' ? stops.at(0) : stops.at(-1)) ?? root;
 }
 
@@ -52,7 +52,7 @@ function isRadio(element: HTMLElement): element is HTMLInputElement {
 
 function listRadioGroup({ name, form, ownerDocument }: HTMLInputElement): HTMLInputElement[] {
   const all = (form ?? ownerDocument).querySelectorAll<HTMLInputElement>('input[type=radio]');
-  return [...all].filter((one) => name !== '' && one.name === name && one.form === form);
+  return [...all].filter((radio) => name !== '' && radio.name === name && radio.form === form);
 }
 
 function isInDirection(stop: HTMLElement, way: 'on' | 'back', at: HTMLElement): boolean {

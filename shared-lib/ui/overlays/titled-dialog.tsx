@@ -15,7 +15,7 @@ type TitledDialogProps = {
    * the specification.
    */
   asks?: string | undefined;
-  /** A width in pixels, as the specification sets it. Below 640 px a dialog is a sheet at the bottom. */
+  /** The width in pixels, by the specification. In windows below 640 px, a dialog is a sheet at the bottom. */
   width: 600 | 800 | 1200;
   /** Called after the dialog has left the screen. The caller must then remove it. */
   onClosed: () => void;
@@ -49,11 +49,11 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  // A dialog with tools is read: it has the focus itself, as a panel has, and no tool or field of it.
+  // A dialog with tools is for reading. Like a panel it gets the focus itself, and none of its tools and fields.
   const first = tools ? '[role=dialog]' : firstFieldSelector;
   useLateFirstField(body, first);
-  // The element that opened the dialog may be gone, such as the row of a deleted record. The heading then
-  // gets the focus.
+  // The element that opened the dialog may have disappeared, such as the row of a deleted record. The heading then gets
+  // the focus.
   useEffect(() => () => void requestAnimationFrame(focusHeadingIfFocusLost), []);
   const isEasy = closes !== 'from within';
   const close = () => (isPanel ? onClosed() : setOpen(false));
@@ -65,11 +65,11 @@ export function TitledDialog(props: TitledDialogProps) {
       width={width}
       labelledBy={id}
       isOpen={isOpen}
-      first={first}
+      firstFocusSelector={first}
       prints={prints}
       onEscape={isEasy ? leave : undefined}
-      onBeside={isEasy && closes !== 'not beside' ? leave : undefined}
-      onGone={onClosed}
+      onClickOutside={isEasy && closes !== 'not beside' ? leave : undefined}
+      onFadedOut={onClosed}
     >
       <div data-above={props.standsBeside || tools ? 'quiet' : ''}>
         <h2 id={id}>{title}</h2>
@@ -95,8 +95,8 @@ export function TitledDialog(props: TitledDialogProps) {
 }
 
 /**
- * Finds the first field of a form, which gets the focus. In a dialog without a form, the body gets the focus,
- * so that keys scroll the body.
+ * Selects the first field of a form, which gets the focus. In a dialog without a form, the body gets the focus, so that
+ * keys scroll it.
  */
 const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
@@ -107,13 +107,13 @@ const firstFieldSelector =
  */
 function useLateFirstField(body: RefObject<HTMLElement | null>, first: string): void {
   useEffect(() => {
-    const waiting = document.activeElement;
-    if (!body.current || waiting !== body.current) return;
+    const focusedAtFirst = document.activeElement;
+    if (!body.current || focusedAtFirst !== body.current) return;
     const watch = new MutationObserver(() => {
       const field = body.current?.querySelector<HTMLElement>(first);
       if (!field) return;
       watch.disconnect();
-      if (document.activeElement === waiting) field.focus();
+      if (document.activeElement === focusedAtFirst) field.focus();
     });
     watch.observe(body.current, { childList: true, subtree: true });
     return () => watch.disconnect();

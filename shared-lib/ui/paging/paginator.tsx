@@ -10,11 +10,11 @@ type PaginatorProps = PagePosition & {
 };
 
 /**
- * Shows the range of rows and the page size, with buttons to other pages. Phones show no pager if the shortest page
- * holds all rows, and no buttons to the first and the last page.
+ * Shows the range of rows and the page size, with buttons that lead to other pages. Phones have no buttons for the
+ * first and the last page. They show nothing if all rows fit on the shortest page.
  */
 export function Paginator({ page, size, total, sizes, label, onChange }: PaginatorProps) {
-  const go = (next: number) => onChange({ page: next, size });
+  const goToPage = (next: number) => onChange({ page: next, size });
   const last = findLastPage(total, size);
   return (
     <HStack
@@ -35,8 +35,8 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
           value={size}
           onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}
         >
-          {sizes.map((one) => (
-            <option key={one}>{one}</option>
+          {sizes.map((choice) => (
+            <option key={choice}>{choice}</option>
           ))}
         </PageSizeSelect>
       </HStack>
@@ -44,15 +44,21 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         {formatRowRange({ page, size }, total)}
       </Text>
       <Box display="flex">
-        <PageButton label={t('First page')} icon="first" hideBelow="sm" isOff={page <= 1} onClick={() => go(1)} />
+        <PageButton label={t('First page')} icon="first" hideBelow="sm" isOff={page <= 1} onClick={() => goToPage(1)} />
         <PageButton
           label={t('Previous page')}
           icon="narrow"
           isOff={page <= 1}
-          onClick={() => go(Math.min(page - 1, last))}
+          onClick={() => goToPage(Math.min(page - 1, last))}
         />
-        <PageButton label={t('Next page')} icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
-        <PageButton label={t('Last page')} icon="last" hideBelow="sm" isOff={page >= last} onClick={() => go(last)} />
+        <PageButton label={t('Next page')} icon="wide" isOff={page >= last} onClick={() => goToPage(page + 1)} />
+        <PageButton
+          label={t('Last page')}
+          icon="last"
+          hideBelow="sm"
+          isOff={page >= last}
+          onClick={() => goToPage(last)}
+        />
       </Box>
     </HStack>
   );
@@ -101,8 +107,8 @@ const PageSizeSelect = chakra('select', {
 export type PagePosition = { page: number; size: number };
 
 /**
- * Parses a page position from an address or a store. An invalid page becomes the first page, an invalid size
- * the first size.
+ * Parses a page position from an address or from storage. An invalid page becomes the first page. An invalid size
+ * becomes the first of the sizes.
  */
 export function parsePagePosition(
   params: { page: string | null; size: string | null },

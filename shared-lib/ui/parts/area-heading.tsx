@@ -5,11 +5,11 @@ import { pillStyle } from './status-badge';
 
 type AreaHeadingProps = {
   children: string;
-  /** A link to the page above this one, such as to its list. On phones it is above the title. */
+  /** A link to the parent page, such as the list of a record. On phones it is above the title. */
   crumb?: ReactNode;
-  /** Whether phones show the link to the page above as an arrow before the title, in the frame's top bar. */
+  /** Whether phones show the link to the parent page as an arrow before the title, in the frame's top bar. */
   isCrumbArrow?: boolean;
-  /** The number of things that the page lists, shown beside the title. */
+  /** The number of entries that the page lists. It is shown beside the title. */
   count?: number | undefined;
   /** The tabs of the page, beside the title if they fit. On phones they are below it. */
   tabs?: ReactNode;
@@ -25,7 +25,7 @@ type AreaHeadingProps = {
  */
 export function AreaHeading(props: AreaHeadingProps) {
   const { children, crumb, isCrumbArrow = false, count, tabs, beside, isPinned = false } = props;
-  // Uses a layout effect, so that the tab has its title before the heading is visible or focused.
+  // Uses a layout effect, so that the browser tab has its title before the heading is visible or focused.
   useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
     <Flex
@@ -109,9 +109,9 @@ const barStyles = {
 } as const;
 
 /**
- * On phones the title and the actions are in the frame's top bar, between its logo and its search, so that they stay in
- * view. `data-title-in-bar` says that the frame has room for them. On a page with a link to its parent page, only the
- * title is in the bar.
+ * On phones the title and the actions are in the frame's top bar, between the logo and the search, so that they stay in
+ * view. `data-title-in-bar` says that the bar has room for them. On a page with a link to its parent page, only the
+ * title is in the bar, unless the link is an arrow.
  */
 const headingStyles = {
   md: tabsBeforeActionsStyles,
@@ -147,8 +147,7 @@ const headingStyles = {
       // A long title without a count takes two lines.
       '& [data-title-bar] > :first-child > :last-child:has(> h1:only-child)': { maxH: 'none' },
       '& h1:only-child': { lineHeight: '20px', whiteSpace: 'normal', lineClamp: '2', textWrap: 'balance' },
-      // The tabs are a fraction of a pixel wider than the space that they have. Their ends must not fade because
-      // of that.
+      // The tabs are a fraction of a pixel wider than their space. Their ends must not fade for this reason.
       '& > [data-title-bar] [role=tablist]': { maskImage: 'none' },
       '& > [data-title-bar] + *': { order: 0, flex: 'none', alignSelf: 'stretch', me: 0 },
     },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatPerson, parseShownName } from 'shared-lib/people';
 
 /**
- * A person's initials on a disc that the global styles draw. Screen readers skip the letters, because the
- * name is beside them. A pointer over the disc shows the name.
+ * A person's initials on a disc, which the global styles draw. Screen readers skip the initials, because the name is
+ * beside them. A pointer over the disc shows the name.
  */
 export function Avatar({ name }: { name: string }) {
   const initials = formatInitials(formatPerson(name));

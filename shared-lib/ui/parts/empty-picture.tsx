@@ -41,7 +41,7 @@ const emptyStateDrawings = {
 const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
 const backgroundStyle = { fill: 'var(--lx-colors-bg-subtle)' };
 
-/** Shows the drawing for a cause. Screen readers ignore it and read the sentence beside it. */
+/** Shows the drawing for a cause. Screen readers ignore the drawing and read the sentence below it. */
 export function EmptyStatePicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {
   const { quiet, loud, color } = emptyStateDrawings[cause];
   return (

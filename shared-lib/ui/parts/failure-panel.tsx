@@ -24,8 +24,8 @@ type FailurePanelProps = {
 };
 
 /**
- * Replaces a part of the page that failed. It shows the reason and a button that tries again. Only a part that did not
- * arrive is tried again without a click, because an error in the part itself would come again.
+ * Replaces a part of the page that failed. Shows the reason and a button that tries again. Only a part that did not
+ * arrive is tried again without a click: an error in the part itself would come again.
  */
 export function FailurePanel(props: FailurePanelProps) {
   const { title, detail, onTryAgain, tryAgainLabel = t('Try again'), onClose, isPage = false } = props;
@@ -44,7 +44,7 @@ export function FailurePanel(props: FailurePanelProps) {
   );
   if (isPage)
     return (
-      // Looks like the message about a list that could not be loaded.
+      // This panel looks like the message about a list that could not be loaded.
       <Surface role="alert" isAlone>
         <EmptyState title={title} cause="not loaded">
           <Text>{detail}</Text>

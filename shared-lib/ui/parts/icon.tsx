@@ -46,8 +46,8 @@ const svgPathByIcon = {
 export type IconName = keyof typeof svgPathByIcon;
 
 /**
- * The style of every icon. It is a plain style object, because Chakra would take a third of a millisecond per
- * icon, and a form has dozens.
+ * The style of every icon. It is a plain style object: Chakra would take a third of a millisecond for each icon, and a
+ * form has dozens of them.
  */
 const iconStyle = { flexShrink: 0 };
 

@@ -29,7 +29,7 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   );
 }
 
-/** The error when a part could not be loaded. The part's own code never ran, so it is not the cause. */
+/** The error when a part could not be loaded. The part's own code never ran, so that code is not the cause. */
 class PartNotLoadedError extends Error {
   override readonly name = 'NotArrived';
 }

@@ -114,8 +114,8 @@ export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
 let areFailedListsSilent = false;
 
 /**
- * Turns off the messages about lists that failed to load. If an installation wants this, the shell calls it
- * before the first render.
+ * Turns off the messages about lists that failed to load. The shell calls this before the first render, if the
+ * installation wants it.
  */
 export function hideFailedListMessages(): void {
   areFailedListsSilent = true;

@@ -24,7 +24,9 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** A panel with nothing but a message is as high as it. On phones it reaches to the end of the page. */
+/**
+ * A panel that contains only a message is as high as the message. On phones the panel reaches to the end of the page.
+ */
 const messagePanelProps = {
   'data-alone': '',
   display: 'grid',
@@ -35,13 +37,13 @@ const messagePanelProps = {
 } as const;
 
 /**
- * Measures the space above an element in the page, and the space below it in its panel. The style `--around`
- * has the sum. With it the element can reach to the end of the page, whatever is above it.
+ * Measures the space above an element in the page, and the space below it in its panel, and stores the sum in the style
+ * `--around`. By this sum, the element can reach to the end of the page, whatever is above it.
  */
-export function useSpaceAround(box: RefObject<HTMLElement | null>, panelSelector: string, isAsked = true): void {
+export function useSpaceAround(box: RefObject<HTMLElement | null>, panelSelector: string, isMeasured = true): void {
   useLayoutEffect(() => {
     const element = box.current;
-    const panel = isAsked ? element?.closest(panelSelector) : undefined;
+    const panel = isMeasured ? element?.closest(panelSelector) : undefined;
     const page = panel?.closest('main');
     if (!element || !panel || !page) return;
     const measure = () => {
@@ -53,7 +55,7 @@ export function useSpaceAround(box: RefObject<HTMLElement | null>, panelSelector
     const sizes = new ResizeObserver(measure);
     sizes.observe(page);
     return () => sizes.disconnect();
-  }, [box, panelSelector, isAsked]);
+  }, [box, panelSelector, isMeasured]);
 }
 
 /**

@@ -10,7 +10,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'fle
     size?: 'xs' | 'sm';
     /** Content before the input in the same box, such as a select for the column. */
     before?: ReactNode;
-    /** Makes the lens a button that submits the form of the field. Without it the lens is only a picture. */
+    /** If it is given, the lens is a button that submits the field's form. Otherwise the lens is only a picture. */
     submit?: { label: string; title?: string };
     /** The keys that focus or open the search, shown at the end of the empty field. */
     keys?: string | undefined;
@@ -73,8 +73,8 @@ function clearField(field: HTMLInputElement): void {
 }
 
 /**
- * Returns true if the key is Esc. The caller must then show the text of the last search again. The browser's own
- * Esc would empty the field but leave the results unchanged.
+ * Returns true if the user pressed Esc in a field with a searched text. The caller must then show that text again. The
+ * browser's own reaction to Esc is prevented: it would empty the field, but not change the results.
  */
 export function handleSearchReset(event: KeyboardEvent, searched: string): boolean {
   const isMeant = event.key === 'Escape' && !event.nativeEvent.isComposing && searched !== '';
@@ -82,7 +82,7 @@ export function handleSearchReset(event: KeyboardEvent, searched: string): boole
   return isMeant;
 }
 
-/** The box of the field has the border and focus ring, so that all its parts look like one control. */
+/** The box of the field. It has the border and the focus ring, so that all parts of the field look like one control. */
 const SearchFieldBox = chakra('div', {
   base: {
     display: 'flex',

@@ -82,7 +82,10 @@ const dotShapeByKind = new Map<string, CSSProperties>([
   ['other-compliance', { mask: 'radial-gradient(circle, transparent 1.7px, #000 2.2px)' }],
 ]);
 
-/** Makes the colour and shape of the dot of a record kind. Other styles set its size and a law's round shape. */
+/**
+ * Makes the colour and the shape of the dot of a record kind. Other styles set the size of the dot and the round shape
+ * of a law's dot.
+ */
 export function makeKindDotStyle(kind: string): CSSProperties {
   return { background: `var(--lx-colors-kind-${kind})`, ...dotShapeByKind.get(kind) };
 }

@@ -6,7 +6,7 @@ import { getStyleCache } from '../theme/page-styles';
 import { chakraSystem } from '../theme/system';
 
 /**
- * The props that `renderStyledElement` handles itself. All others are style props, variants of the recipe or
+ * The props that `renderStyledElement` handles itself. All other props are style props, variants of the recipe or
  * attributes.
  */
 export type StyledProps = {
@@ -21,8 +21,8 @@ export type StyledProps = {
 const factoriesByTag = new Map<string, ReturnType<typeof createStyled>>();
 
 /**
- * Creates styled components like Chakra's own factory, but faster: `chakra('label', { base: { mb: '1' } })`, or
- * `chakra.a`. Chakra computes the styles at each render, this factory only once for equal styles.
+ * Creates styled components like Chakra's own factory: `chakra('label', { base: { mb: '1' } })`, or `chakra.a`. It is
+ * faster, because it computes equal styles only once. Chakra computes the styles at each render.
  */
 export const chakra = new Proxy(createStyled, {
   get(_factory, tag: keyof HTMLElementTagNameMap) {
@@ -93,20 +93,20 @@ type ElementStyle = {
 
 const classesByRecipe = new WeakMap<Recipe, Map<string, string>>();
 
-/** Finds the class name of a style. At its first use the style is computed and inserted; equal props then reuse it. */
+/** Finds the class name of a style. The style is computed and inserted at its first use, and reused for equal props. */
 function findClassName(recipe: Recipe, style: ElementStyle): string {
-  const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
-  classesByRecipe.set(recipe, made);
+  const classByStyle = classesByRecipe.get(recipe) ?? new Map<string, string>();
+  classesByRecipe.set(recipe, classByStyle);
   const key = JSON.stringify(style);
-  const known = made.get(key) ?? insertStyleClass(recipe, style);
-  made.set(key, known);
-  return known;
+  const className = classByStyle.get(key) ?? insertStyleClass(recipe, style);
+  classByStyle.set(key, className);
+  return className;
 }
 
 function insertStyleClass(recipe: Recipe, { variants, css, styles }: ElementStyle): string {
   const cache = getStyleCache();
-  const looks = [css].flat().filter((one) => one !== undefined);
-  const serialized = serializeStyles([chakraSystem.css(recipe(variants), ...looks, styles)], cache.registered);
+  const extraStyles = [css].flat().filter((extraStyle) => extraStyle !== undefined);
+  const serialized = serializeStyles([chakraSystem.css(recipe(variants), ...extraStyles, styles)], cache.registered);
   if (!serialized.styles) return '';
   insertStyles(cache, serialized, true);
   return `${cache.key}-${serialized.name}`;

@@ -5,7 +5,7 @@ import { tableStyles } from './table-styles';
 
 export type SortOrder = 'asc' | 'desc';
 
-/** The column by which a table is sorted, and the callback that changes this. */
+/** The column and the order by which a table is sorted, and the callback that changes them. */
 export type TableSorting = {
   sort: string;
   order: SortOrder;
@@ -62,8 +62,8 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
 }
 
 /**
- * Marks the row with the keyboard focus for the style sheet. A CSS selector could also find this row, but would
- * be slow: it would take half of the time for all styles of a table.
+ * Marks the row with the keyboard focus for the style sheet. A CSS selector could also find this row, but it would take
+ * half of the time for all styles of a table.
  */
 function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
@@ -91,7 +91,7 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
 /**
- * The minimum width of a growing column while a panel is open beside the page. It is small, so that the other
+ * The greatest minimum width of a growing column while a panel is open beside the page. It is small, so that the other
  * columns stay in view.
  */
 const minColumnPxBesidePanel = 228;
@@ -134,9 +134,12 @@ export type TableColumn = {
   head?: ReactNode;
   /** The width in pixels. With fixed widths, the browser need not measure every cell. */
   width: number;
-  /** Whether the column takes the remaining width, or which share of it. `width` is then its minimum. */
+  /**
+   * Whether the column grows into the remaining width. A number is its share of that width. `width` is then the minimum
+   * width.
+   */
   grows?: boolean | number;
-  /** Whether the column is narrower while a panel is open beside the page. */
+  /** Whether the column is hidden while a panel is open beside the page. */
   yields?: boolean;
   /** Whether the column comes right after the row numbers while a panel is open beside the page. */
   leads?: boolean;
@@ -166,7 +169,9 @@ const densityTitles = {
   touch: t('Touch'),
 } satisfies Record<Density, string>;
 
-/** Finds the density of a list if the user has chosen none: low rows with a mouse, high rows on touch screens. */
+/**
+ * Finds the density of a list for which the user has chosen none: low rows with a mouse, high rows on touch screens.
+ */
 export function findDefaultDensity(): Density {
   return window.matchMedia?.('(pointer: coarse)').matches ? 'touch' : 'compact';
 }
@@ -189,13 +194,13 @@ export function DensityChoices({ density, onChoose }: DensityChoicesProps) {
         {t('Rows')}
       </Text>
       <Flex wrap="wrap" columnGap="4">
-        {densities.map((one) => (
+        {densities.map((choice) => (
           <ViewOptionField
-            key={one}
+            key={choice}
             type="radio"
-            label={densityTitles[one]}
-            checked={one === density}
-            onChange={() => onChoose(one)}
+            label={densityTitles[choice]}
+            checked={choice === density}
+            onChange={() => onChoose(choice)}
           />
         ))}
       </Flex>

@@ -13,8 +13,8 @@ export const statusWordStyles = {
 };
 
 /**
- * The actions of a row, which look the same in all tables. They are grey, and as dark as text while the row is
- * hovered or focused. Destructive ones (`data-destroys`) are red. Only disabled ones are pale.
+ * The actions of a row, which look the same in all tables. They are grey, and as dark as text while the row is hovered
+ * or focused. Destructive actions (`data-destroys`) are red. Only disabled actions are pale.
  */
 const rowActionStyles = {
   '& td[data-shown=action] > *': {
@@ -158,7 +158,7 @@ export const tableStyles = {
   },
 } as const;
 
-/** The number of rows that are rendered before the first paint. About so many fit into a window. */
+/** The number of rows that are rendered before the first paint. About this many rows fit into a window. */
 export const firstPaintRowCount = 20;
 
 /** How many rows at the top of a list the browser always renders. It may skip later rows while they are out of view. */

@@ -17,8 +17,8 @@ export function chooseColorMode(mode: ColorMode): void {
 }
 
 /**
- * Applies the colour mode again when another tab changes it, or when the system changes and the user has not
- * chosen a mode. Returns a function that stops this.
+ * Applies the colour mode again and calls `report` when another tab changes the mode, or when the system's mode
+ * changes. The system's mode counts only if the user has chosen none. Returns a function that stops this.
  */
 export function followColorMode(report: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');

@@ -140,8 +140,8 @@ export const semanticColors = {
 };
 
 /**
- * In dark mode, floating elements and everything inside them are one tone lighter than the page. There,
- * `floatingStyles` replaces the page's variables with these.
+ * The colours of floating elements in dark mode, which are one tone lighter than the page. `floatingStyles` replaces
+ * the page's variables by these inside floating elements.
  */
 export const floatingDarkColors = {
   bg: rawColors.gray[850],
@@ -158,7 +158,7 @@ export const floatingDarkColors = {
 
 /** Makes the shades that Chakra's recipes expect of a palette. */
 function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
-  const of = (step: keyof typeof rawColors.accent) => rawColors[name][step];
+  const getShade = (step: keyof typeof rawColors.accent) => rawColors[name][step];
   const isGray = name === 'gray';
   const isAccent = name === 'accent';
   const ring = isGray ? rawColors.accent : rawColors[name];
@@ -170,19 +170,19 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
       isGray ? rawColors.gray[950] : isDeep ? rawColors.white : rawColors.black,
     ),
     // The text of neutral buttons has the colour of plain text.
-    fg: isGray ? makeLightAndDark('#16201e', '#e8eceb') : makeLightAndDark(of(700), of(300)),
-    subtle: makeLightAndDark(of(100), isGray ? rawColors.gray[850] : isAccent ? '#12302c' : of(900)),
-    muted: makeLightAndDark(of(200), of(800)),
-    emphasized: makeLightAndDark(of(300), of(700)),
+    fg: isGray ? makeLightAndDark('#16201e', '#e8eceb') : makeLightAndDark(getShade(700), getShade(300)),
+    subtle: makeLightAndDark(getShade(100), isGray ? rawColors.gray[850] : isAccent ? '#12302c' : getShade(900)),
+    muted: makeLightAndDark(getShade(200), getShade(800)),
+    emphasized: makeLightAndDark(getShade(300), getShade(700)),
     solid: isGray
-      ? makeLightAndDark(of(800), of(200))
-      : makeLightAndDark(of(600), isAccent ? '#148577' : isDeep ? '#a8281e' : of(400)),
+      ? makeLightAndDark(getShade(800), getShade(200))
+      : makeLightAndDark(getShade(600), isAccent ? '#148577' : isDeep ? '#a8281e' : getShade(400)),
     solidHovered: isGray
-      ? makeLightAndDark(of(900), of(100))
-      : makeLightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 800 : 300)),
+      ? makeLightAndDark(getShade(900), getShade(100))
+      : makeLightAndDark(getShade(700), isAccent ? getShade(600) : getShade(isDeep ? 800 : 300)),
     focusRing: makeLightAndDark(ring[500], ring[400]),
     // Secondary buttons have a softer border than fields, because their text or icon identifies them.
-    border: isGray ? makeLightAndDark('#cfd8d5', '#3d4846') : makeLightAndDark(of(400), of(600)),
+    border: isGray ? makeLightAndDark('#cfd8d5', '#3d4846') : makeLightAndDark(getShade(400), getShade(600)),
   };
 }
 

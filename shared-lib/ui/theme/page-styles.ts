@@ -4,8 +4,8 @@ import { buildGlobalCss } from './globals';
 let emotionCache: ReturnType<typeof createCache> | undefined;
 
 /**
- * Returns the style cache of all React roots in the page. It inserts each style once, with the nonce that the
- * page's policy requires.
+ * Returns the style cache that all React roots in the page share. The cache inserts each style once, with the nonce
+ * that the page's policy requires.
  */
 export function getStyleCache() {
   emotionCache ??= separateCssGroups(createCache({ key: 'lx', ...readPageNonce() }));

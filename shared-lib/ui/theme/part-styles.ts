@@ -92,8 +92,8 @@ export const scrollEndFade = {
 const keyframesName = 'scroll-fade';
 
 /**
- * Where the scroll bar is at its start, only the end of the strip fades. At its end, only the start fades. In
- * between, both fade.
+ * While the strip is scrolled to its start, only its end fades. At its end, only its start fades. In between, both
+ * fade.
  */
 export const scrollFadeKeyframes = {
   [keyframesName]: {
@@ -103,7 +103,7 @@ export const scrollFadeKeyframes = {
   },
 };
 
-/** Fades an end of a strip while more content lies beyond it. Browsers without scroll timelines show no fade. */
+/** Fades the ends of a strip beyond which there is more content. Browsers without scroll timelines show no fade. */
 export const scrollFade = {
   scrollbarWidth: 'none',
   '@supports (animation-timeline: scroll())': {
@@ -125,8 +125,8 @@ function makeNoticeIcon(path: string): string {
 }
 
 /**
- * The style of a notice in the page or a dialog. `data-notice` is a warning: there is something to do. With the value
- * `fact` it only tells something, so it is grey. The icon is at the first line.
+ * The style of a notice in the page or a dialog. A notice is a warning: the user should do something. With the value
+ * `fact`, it only informs the user, so it is grey.
  */
 export const noticeStyles = {
   '[data-notice]': {

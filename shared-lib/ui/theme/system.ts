@@ -265,17 +265,18 @@ export const chakraSystem = speedUpStyleSorting(
 );
 
 /**
- * Replaces Chakra's sorting of style paths such as `['_hover', 'bg']`, where the property must come first.
- * Chakra caches the sorted paths, but building the key of its cache takes longer than sorting again.
+ * Replaces Chakra's sorting of style paths, such as `['_hover', 'bg']`, which puts the property first. Chakra caches
+ * sorted paths, but making the key of that cache takes longer than sorting again.
  */
-function speedUpStyleSorting(made: SystemContext): SystemContext {
-  const { conditions } = made;
-  const known = new Map<string, number>();
-  const rank = (name: string) => {
-    const rankOf = known.get(name) ?? Number(conditions.has(name));
-    known.set(name, rankOf);
-    return rankOf;
+function speedUpStyleSorting(system: SystemContext): SystemContext {
+  const { conditions } = system;
+  const rankByName = new Map<string, number>();
+  const getRank = (name: string) => {
+    const rank = rankByName.get(name) ?? Number(conditions.has(name));
+    rankByName.set(name, rank);
+    return rank;
   };
-  conditions.sort = (path) => path.filter((name) => name !== 'base').sort((one, other) => rank(one) - rank(other));
-  return made;
+  conditions.sort = (path) =>
+    path.filter((name) => name !== 'base').sort((one, other) => getRank(one) - getRank(other));
+  return system;
 }

@@ -12,9 +12,9 @@ export function buildThemeCss(sheet?: string): string {
     Object.entries(members).map(([member, both]): NamedColor => [makeVariableName(group, member), both]),
   );
   const usedColors = named.filter(([name]) => sheet?.includes(`var(--lx-colors-${name})`) ?? true);
-  const write = (mode: keyof LightAndDark['value']) =>
+  const formatVariables = (mode: keyof LightAndDark['value']) =>
     usedColors.map(([name, { value }]) => `--lx-colors-${name}:${value[mode]}`).join(';');
-  return `:root{${write('_light')}}\n.dark{${write('_dark')}}\n`;
+  return `:root{${formatVariables('_light')}}\n.dark{${formatVariables('_dark')}}\n`;
 }
 
 const makeVariableName = (group: string, member: string) => {

@@ -238,7 +238,7 @@ function listMenuGroups(entries: readonly MenuEntry[]) {
 export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): boolean {
   if (isPathWithin(path, pathname)) return true;
   const here = findRemoteForPath(pathname);
-  const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
+  const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].highlightedArea === remote;
   // If a page below the area has its own menu entry, only that entry is marked.
   return isUnder && !allMenuEntries.some((entry) => isPathWithin(entry.path, pathname));
 }

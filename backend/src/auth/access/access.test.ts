@@ -49,14 +49,14 @@ describe('limitOf', () => {
     [{ access: 'anyone' }, {}, undefined],
     [{ access: 'code-owed' }, {}, undefined],
     [{ access: 'member' }, {}, 'read'],
-    [{ access: 'member', counts: 'search' }, {}, 'search'],
+    [{ access: 'member', limitCategory: 'search' }, {}, 'search'],
     [{ access: 'member', searchedBy }, { page: '2' }, 'read'],
     [{ access: 'member', searchedBy }, { allFields: '' }, 'read'],
     [{ access: 'member', searchedBy }, { law_name: 'tax' }, 'search'],
     [{ access: 'member', searchedBy }, { law_name: ['tax', 'act'] }, 'search'],
     [{ access: 'editor' }, {}, 'write'],
-    [{ access: 'editor', counts: 'upload' }, {}, 'upload'],
-    [{ access: 'editor', counts: 'bulk' }, {}, 'bulk'],
+    [{ access: 'editor', limitCategory: 'upload' }, {}, 'upload'],
+    [{ access: 'editor', limitCategory: 'bulk' }, {}, 'bulk'],
     [{ access: 'administrator' }, {}, 'write'],
   ];
   it.each(cases)('counts %j with %j as %s', (call, query, limited) => {

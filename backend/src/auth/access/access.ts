@@ -12,7 +12,7 @@ import { mayChangeLibrary, type SignedInVisitor } from '../sessions/visitor';
 import { createTokenMisuseRecorder, recordTokenTheft } from './note-token-misuse';
 import { createTokenLookupLimit } from './token-lookup-limit';
 
-type CallRules = Pick<ApiCall, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
+type CallRules = Pick<ApiCall, 'access' | 'isOpenBeforeTerms' | 'codes' | 'limitCategory' | 'searchedBy'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

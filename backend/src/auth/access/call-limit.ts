@@ -109,12 +109,12 @@ async function checkCallLimits(
 
 /** The categories of calls. Each has its own limit per minute. */
 type CallCategory = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
-type CountedCall = Pick<ApiCall, 'access' | 'counts' | 'searchedBy'>;
+type CountedCall = Pick<ApiCall, 'access' | 'limitCategory' | 'searchedBy'>;
 
 /** Chooses the category of a call. Undefined for calls without a session, which have other limits. */
 export function chooseCallCategory(call: CountedCall, query: unknown): CallCategory | undefined {
   if (call.access === 'anyone' || call.access === 'code-owed') return undefined;
-  if (call.counts) return call.counts;
+  if (call.limitCategory) return call.limitCategory;
   if (hasSearchWords(call, query)) return 'search';
   return call.access === 'member' ? 'read' : 'write';
 }

@@ -11,7 +11,7 @@ const byteOrderMark = '\ufeff';
 /** Accepts only JSON bodies in UTF-8 that arrive fast enough. An empty body is allowed. */
 export function acceptOnlyJson(app: FastifyInstance, mostBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  const bodies = createBodyReader({ mostBytes });
+  const bodies = createBodyReader({ maxBytes: mostBytes });
   app.removeAllContentTypeParsers();
   // If the server refuses a call early, keeps the connection open until the client has sent its body. Fastify
   // would close it.

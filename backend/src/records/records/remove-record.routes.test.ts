@@ -99,7 +99,7 @@ describe.each(recordKindList)('$name', (kind) => {
     await remove(Number(id));
     expect((await client.add(kind, { ...samplePayload(kind, law), ...code })).body.success).toBe('1');
     const { message } = (await restore(Number(id))).body;
-    expect(message).toMatch(new RegExp(`^The code ${kind.name}-freed belongs to ${kind.unique}-`));
+    expect(message).toMatch(new RegExp(`^The code ${kind.name}-freed belongs to ${kind.uniqueCodePrefix}-`));
   });
 
   it.each([0, -1, 1.5, 'x', null, [1]])('refuses the id %j', async (id) => {

@@ -47,7 +47,7 @@ describe.each(recordKindList)('$name', (kind) => {
     const one = savedOf((await client.add(kind, full({ status: 0 }))).body);
     const two = savedOf((await client.add(kind, full({ status: 0 }))).body);
     expect(two.id).toBe(Number(one.id) + 1);
-    expect(two.uniqueCode).toBe(`${kind.unique}-${String(two.id).padStart(6, '0')}`);
+    expect(two.uniqueCode).toBe(`${kind.uniqueCodePrefix}-${String(two.id).padStart(6, '0')}`);
     const other = await client.post('admin@other.test', kind.calls.edit, { id: two.id });
     expect(other.body).toMatchObject({ success: '0', message: 'There is no such record.' });
   });

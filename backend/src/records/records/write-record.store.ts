@@ -96,7 +96,7 @@ async function takeNextRecordIdAndCode(query: Query, orgId: number, kind: Record
     [orgId, storedKinds[kind.name]],
   );
   const id = counter?.id ?? 0;
-  return { id, uniqueCode: formatUniqueCode(kind.unique, id) };
+  return { id, uniqueCode: formatUniqueCode(kind.uniqueCodePrefix, id) };
 }
 
 const writtenColumnNamesSql = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,

@@ -72,7 +72,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
       title={title}
       thing={title}
       does={t('Save')}
-      findNote={(values) => findNote(values) ?? { text: t('Choose what to save, and where.'), holds: true }}
+      findNote={(values) => findNote(values) ?? { text: t('Choose what to save, and where.'), blocksSave: true }}
       start={{
         ...{
           ...emptyFacts,

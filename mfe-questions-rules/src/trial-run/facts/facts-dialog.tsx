@@ -69,7 +69,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const noManagerText = useSubstituteSignerText(places, id);
   const start = { ...facts, ...proposeValidFrom(pastFacts) };
   const noteOn = (values: FactsFormValues) => {
-    if (listChangedFacts(start, values).length === 0) return { text: t('Nothing has changed yet.'), holds: true };
+    if (listChangedFacts(start, values).length === 0) return { text: t('Nothing has changed yet.'), blocksSave: true };
     return asksForDay ? addValidFromToNote(findNote(values), facts, values) : findNote(values);
   };
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
@@ -135,7 +135,7 @@ function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
 
 /** Adds to the note beside Save from which day the changed facts are valid. */
 function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
-  if (!note || note.holds || hasSameDatedFacts(before, values)) return note;
+  if (!note || note.blocksSave || hasSameDatedFacts(before, values)) return note;
   const since =
     values.when === 'day' ? t('Valid from {day}.', { day: formatDayShort(values.day) }) : t('Valid for the past, too.');
   return { ...note, text: `${since} ${note.text}` };

@@ -11,7 +11,7 @@ export function EditChoices({ field, value, onChange, control }: FieldEditorProp
   const choices = useFieldChoices();
   const options = choices.options(field.options);
   const names = new Map([...options, ...choices.retired(field.options)].map(({ id, name }) => [id, name]));
-  const change = (now: number[]) => onChange(normalizeChoice(field.options, { now, before: value, options }));
+  const change = (chosen: number[]) => onChange(normalizeChoice(field.options, { chosen, previous: value, options }));
   return (
     <Combobox
       label={field.label}
@@ -25,11 +25,12 @@ export function EditChoices({ field, value, onChange, control }: FieldEditorProp
   );
 }
 
-type NormalizeChoiceOptions = { now: number[]; before: number[]; options: readonly Option[] };
+type NormalizeChoiceOptions = { chosen: number[]; previous: number[]; options: readonly Option[] };
 
-function normalizeChoice(list: string, { now, before, options }: NormalizeChoiceOptions): number[] {
-  const nobody = options.at(-1)?.id;
-  return isExemptList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
+function normalizeChoice(list: string, { chosen, previous, options }: NormalizeChoiceOptions): number[] {
+  const noExemptionId = options.at(-1)?.id;
+  if (!isExemptList(list) || noExemptionId === undefined) return chosen;
+  return normalizeExemptChoice({ chosen, previous, noExemptionId });
 }
 
 function toChoice({ id, name }: Option): Choice {

@@ -13,10 +13,10 @@ type ComboboxInputProps = {
   control: FieldControlProps;
   list: ReturnType<typeof useOptionList>;
   /** The index of the marked option, or -1 when none is marked. */
-  active: number;
+  activeIndex: number;
   input: RefObject<HTMLInputElement | null>;
-  /** The one chosen option, if the list allows only one. */
-  only: Choice | undefined;
+  /** The chosen option, if the list allows only one. */
+  chosenOption: Choice | undefined;
   /** Whether the field shows chosen options as chips and lets the user add more. */
   hasChips: boolean;
   onClear: (choice: Choice) => void;
@@ -28,9 +28,9 @@ export function ComboboxInput({
   label,
   control,
   list,
-  active,
+  activeIndex,
   input,
-  only,
+  chosenOption,
   hasChips,
   onClear,
   onKeyDown,
@@ -51,22 +51,27 @@ export function ComboboxInput({
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? makeOptionListId(id) : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? `${makeOptionListId(id)}-${active}` : undefined}
+        aria-activedescendant={isOpen && activeIndex >= 0 ? `${makeOptionListId(id)}-${activeIndex}` : undefined}
         aria-invalid={control.isInvalid}
         aria-required={control.isRequired}
         aria-describedby={control.describedBy}
         readOnly={isLocked}
-        placeholder={only?.name ?? (isLocked ? '' : hasChips ? t('Add another') : t('Choose'))}
-        data-chosen={only && !isOpen ? '' : undefined}
-        value={isOpen || !only ? list.searchText : only.name}
+        placeholder={chosenOption?.name ?? (isLocked ? '' : hasChips ? t('Add another') : t('Choose'))}
+        data-chosen={chosenOption && !isOpen ? '' : undefined}
+        value={isOpen || !chosenOption ? list.searchText : chosenOption.name}
         onClick={() => !isLocked && list.open()}
         onChange={({ target }) => list.type(target.value, 0)}
         onKeyDown={onKeyDown}
         onBlur={list.onBlur}
       />
-      {/* A required field is changed and not emptied. */}
-      {!isLocked && !control.isRequired && only && (
-        <button type="button" data-clear="" aria-label={t('Clear {label}', { label })} onClick={() => onClear(only)}>
+      {/* A required field cannot be emptied, only changed. */}
+      {!isLocked && !control.isRequired && chosenOption && (
+        <button
+          type="button"
+          data-clear=""
+          aria-label={t('Clear {label}', { label })}
+          onClick={() => onClear(chosenOption)}
+        >
           <Icon name="close" size={14} />
         </button>
       )}
@@ -81,16 +86,16 @@ type OptionListState = {
   /** The text to search for. */
   searchText: string;
   /** The index of the marked option, which Enter chooses. */
-  active: number;
+  activeIndex: number;
   open: () => void;
   close: () => void;
   move: (to: number) => void;
-  type: (searchText: string, active: number) => void;
+  type: (searchText: string, activeIndex: number) => void;
   /** Closes the list when the focus leaves the combobox. */
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
-const closedListState = { isOpen: false, searchText: '', active: 0 };
+const closedListState = { isOpen: false, searchText: '', activeIndex: 0 };
 
 /**
  * Returns the state of a list of options: whether it is open, the search text and the marked option. Also
@@ -110,10 +115,10 @@ export function useOptionList(onSearch?: (words: string) => void): OptionListSta
     ...state,
     close,
     open: () => setState((now) => (now.isOpen ? now : { ...closedListState, isOpen: true })),
-    move: (active) => setState((now) => ({ ...now, active })),
-    type(searchText, active) {
+    move: (activeIndex) => setState((now) => ({ ...now, activeIndex })),
+    type(searchText, activeIndex) {
       search(searchText);
-      setState({ isOpen: true, searchText, active });
+      setState({ isOpen: true, searchText, activeIndex });
     },
     onBlur({ currentTarget, relatedTarget }) {
       const whole = currentTarget.closest('[data-combobox]');

@@ -1,7 +1,7 @@
 import { decideKeyAction } from './key-action';
 import { computeScrollTop, findOptionsToRender } from './option-list';
 
-const list = { isOpen: true, searchText: '', active: 0, length: 500 };
+const list = { isOpen: true, searchText: '', activeIndex: 0, length: 500 };
 const key = (name: string, more = {}) => ({
   key: name,
   altKey: false,
@@ -16,10 +16,10 @@ test.each([
   ['a', { isOpen: false }, { type: 'none' }],
   ['Tab', { isOpen: false }, { type: 'none' }],
   ['ArrowDown', {}, { type: 'move', to: 1, isTaken: true }],
-  ['ArrowDown', { active: 499 }, { type: 'move', to: 499, isTaken: true }],
-  ['ArrowUp', { active: 0 }, { type: 'move', to: 0, isTaken: true }],
+  ['ArrowDown', { activeIndex: 499 }, { type: 'move', to: 499, isTaken: true }],
+  ['ArrowUp', { activeIndex: 0 }, { type: 'move', to: 0, isTaken: true }],
   ['PageDown', {}, { type: 'move', to: 8, isTaken: true }],
-  ['PageUp', { active: 3 }, { type: 'move', to: 0, isTaken: true }],
+  ['PageUp', { activeIndex: 3 }, { type: 'move', to: 0, isTaken: true }],
   ['ArrowDown', { length: 0 }, { type: 'none' }],
   ['Enter', {}, { type: 'choose', isTaken: true }],
   ['Escape', {}, { type: 'close', isTaken: true }],
@@ -51,6 +51,6 @@ test.each([
   [8, 0, 32],
   [2, 320, 64],
   [12, 320, 320],
-])('computeScrollTop: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
-  expect(computeScrollTop(active, scrolled)).toBe(needed);
+])('computeScrollTop: option %d, scrolled by %d, needs a scroll of %d', (activeIndex, scrolled, needed) => {
+  expect(computeScrollTop(activeIndex, scrolled)).toBe(needed);
 });

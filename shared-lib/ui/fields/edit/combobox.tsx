@@ -27,9 +27,9 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useOptionList(search?.onSearch);
   const shown = search ? choices : matchChoices(choices, list.searchText);
-  const active = Math.min(list.active, shown.length - 1);
-  const isChosen = ({ key }: Choice) => chosen.some((one) => one.key === key);
-  const toggle = (choice: Choice) => toggleChoice(choice, { ...props, isChosen, list, active });
+  const activeIndex = Math.min(list.activeIndex, shown.length - 1);
+  const isChosen = ({ key }: Choice) => chosen.some((choice) => choice.key === key);
+  const toggle = (choice: Choice) => toggleChoice(choice, { ...props, isChosen, list, activeIndex });
   const { isLocked, id } = control;
   const clear = (choice: Choice) => {
     onRemove(choice);
@@ -38,18 +38,18 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div data-combobox="">
       <ComboboxInput
-        {...{ label, control, list, active, input }}
-        only={many === 'one' ? chosen[0] : undefined}
+        {...{ label, control, list, activeIndex, input }}
+        chosenOption={many === 'one' ? chosen[0] : undefined}
         hasChips={many === 'many' && chosen.length > 0}
         onClear={clear}
-        onKeyDown={(event) => handleComboboxKey(event, { ...props, list, shown, active, toggle })}
+        onKeyDown={(event) => handleComboboxKey(event, { ...props, list, shown, activeIndex, toggle })}
       />
       {list.isOpen && (
         <OptionList
           id={makeOptionListId(id)}
           choices={shown}
           state={search?.state ?? 'found'}
-          {...{ label, active, isChosen, many }}
+          {...{ label, activeIndex, isChosen, many }}
           onChoose={toggle}
           onClose={list.close}
         />
@@ -64,12 +64,12 @@ type ComboboxList = ReturnType<typeof useOptionList>;
 type ToggleChoiceOptions = ComboboxProps & {
   isChosen: (choice: Choice) => boolean;
   list: ComboboxList;
-  active: number;
+  activeIndex: number;
 };
 
 function toggleChoice(
   choice: Choice,
-  { choices, many, isChosen, list, active, onChoose, onRemove }: ToggleChoiceOptions,
+  { choices, many, isChosen, list, activeIndex, onChoose, onRemove }: ToggleChoiceOptions,
 ): void {
   if (!isChosen(choice)) onChoose(choice);
   else if (many === 'many') onRemove(choice);
@@ -77,27 +77,27 @@ function toggleChoice(
     list.close();
     return;
   }
-  // Empties the search text, so that the whole list is shown. The chosen option is highlighted.
-  const place = choices.findIndex(({ key }) => key === choice.key);
-  list.type('', place < 0 ? active : place);
+  // Empties the search text, so that the whole list is shown. The chosen option stays marked.
+  const index = choices.findIndex(({ key }) => key === choice.key);
+  list.type('', index < 0 ? activeIndex : index);
 }
 
 type HandleComboboxKeyOptions = ComboboxProps & {
   list: ComboboxList;
   shown: readonly Choice[];
-  active: number;
+  activeIndex: number;
   toggle: (choice: Choice) => void;
 };
 
 function handleComboboxKey(
   event: KeyboardEvent,
-  { control, chosen, list, shown, active, toggle, onRemove }: HandleComboboxKeyOptions,
+  { control, chosen, list, shown, activeIndex, toggle, onRemove }: HandleComboboxKeyOptions,
 ): void {
   const { isOpen, searchText } = list;
-  const action = decideKeyAction(event, { isOpen, searchText, active, length: shown.length });
+  const action = decideKeyAction(event, { isOpen, searchText, activeIndex, length: shown.length });
   if (action.type === 'none' || control.isLocked) return;
   if (action.isTaken) event.preventDefault();
-  const [last, marked] = [chosen.at(-1), shown[active]];
+  const [last, marked] = [chosen.at(-1), shown[activeIndex]];
   if (action.type === 'open') list.open();
   else if (action.type === 'close') list.close();
   else if (action.type === 'move') list.move(action.to);

@@ -14,6 +14,7 @@ type DayInputProps = {
   id: string;
   /** The accessible name of the input, if no label element names it. */
   label?: string;
+  /** The name of the day in the label of the button that opens the calendar: 'Pick the …'. */
   what: string;
   value: string;
   order: DayOrder;
@@ -24,7 +25,7 @@ type DayInputProps = {
   isLocked: boolean;
 };
 
-/** An input for a day that users type or pick. Beside it the day is shown in words. */
+/** An input for a day that users type or pick. It also shows the day in words. */
 export function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
   const { text, enter } = useShownDayText({ value, order, onChange });
@@ -63,7 +64,7 @@ export function DayInput(props: DayInputProps) {
 type UseShownDayTextOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
 
 /**
- * Returns the text that a day input shows: the typed text if it means the current value, otherwise the formatted
+ * Returns the text that a day input shows: the typed text while it means the current value, otherwise the formatted
  * value.
  */
 function useShownDayText({ value, order, onChange }: UseShownDayTextOptions) {
@@ -115,9 +116,9 @@ type DayFirstInputProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value
   };
 
 /**
- * A day input for forms that are not record forms. Users type the day first, or pick it. It is not the
- * browser's date field, because browsers differ in the order of day and month. The value is yyyy-MM-dd; text
- * that is not a valid day stays as typed.
+ * A day input for forms that are not record forms. Users type day, month and year in this order, or pick a day. It is
+ * not the browser's date field, because browsers differ in the order of day and month. The value is yyyy-MM-dd, or the
+ * typed text if that is not a valid day.
  */
 export function DayFirstInput({ value, onChange, onBlur, min, max, w = '44', ...input }: DayFirstInputProps) {
   const { text, enter, settle } = useShownDayText({ value, order: 'day-first', onChange });
@@ -196,7 +197,7 @@ const pickerStyles = {
   pointerEvents: 'none',
 } as const;
 
-/** Styles all day inputs inside the container of a form. */
+/** The styles of all day inputs inside the container of a form. */
 export const dayInputStyles = {
   '& [data-day]': { position: 'relative' },
   '& [data-day] > [data-control]': { pe: '9' },
@@ -208,7 +209,7 @@ export const dayInputStyles = {
     display: 'flex',
     alignItems: 'center',
     textStyle: 'caption',
-    // The day in words is as prominent as the numbers, because numbers alone may be read in the wrong order.
+    // The day in words is as prominent as the numbers. Numbers alone may be read in the wrong order.
     fontWeight: '500',
     color: 'fg',
     whiteSpace: 'nowrap',

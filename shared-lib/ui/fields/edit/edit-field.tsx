@@ -17,7 +17,7 @@ const extensionDayLabels = {
 
 const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 
-/** The editor of extended due periods. If a row has a warning, it is below that row. */
+/** The editor of extensions. The warning about a row is below that row. */
 function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
   const rows = value.length > 0 ? value : [makeBlankExtensionRow(value)];
   const warnings = findExtensionWarnings(value);
@@ -95,7 +95,7 @@ function EditList({ field, value, onChange, control }: FieldEditorProps<'list'>)
       chosen={value.map(makeNameChoice)}
       many="many"
       onChoose={({ name }) => onChange([...value, name])}
-      onRemove={({ name }) => onChange(value.filter((one) => one !== name))}
+      onRemove={({ name }) => onChange(value.filter((chosen) => chosen !== name))}
     />
   );
 }

@@ -10,7 +10,7 @@ import type {
 } from 'shared-lib/records';
 
 /**
- * The field types that have an editor here. Files have no editor, because they are uploaded as soon as they are
+ * The field types that have an editor in this folder. Files have none, because they are uploaded as soon as they are
  * chosen.
  */
 export type EditableTypeName = Exclude<FieldTypeName, 'files'>;
@@ -42,9 +42,9 @@ export type FieldChoices = {
   options: (list: OptionListName) => readonly Option[];
   /** Returns the options that a list no longer offers. Records may still have them. */
   retired: (list: OptionListName) => readonly Option[];
-  /** The latest laws. Users find other laws by a search. */
+  /** The latest laws. Users find all other laws by a search. */
   laws: readonly LawOption[];
-  /** Finds laws by a text. Rejects when the server cannot be reached. */
+  /** Finds laws by a text. Rejects if no usable reply comes. */
   findLaws: (search: string, signal: AbortSignal) => Promise<readonly LawOption[]>;
 };
 

@@ -101,8 +101,8 @@ const repeatedRowStyles = {
 };
 
 /**
- * The twelve columns of the grid. Each control is as wide as its field, so that the right edges of all rows line
- * up.
+ * The grid of a form's fields, with twelve columns on wide screens. Each control is as wide as its field, so that the
+ * right edges of all rows line up.
  */
 const fieldGridStyles = {
   '& [data-fields]': {
@@ -153,8 +153,8 @@ const sectionHeadStyles = {
 };
 
 /**
- * The container of a form's fields. On wide screens the list of sections is beside it. It styles all editors
- * in one place, which is faster than styling each of a hundred elements.
+ * The container of a form's fields. On wide screens, the list of sections is beside the fields. The container styles
+ * all editors in one place, because that is faster than styling each of a hundred elements.
  */
 export const FieldsContainer = chakra('div', {
   base: {
@@ -201,7 +201,7 @@ export const FieldsContainer = chakra('div', {
       pointerEvents: 'none',
     },
     '& [data-opener]:has(> [data-clear]) > input': { pe: 'calc(var(--control-height) + 36px)' },
-    // The button that empties the field. It is placed left of the field's arrow.
+    // The button that empties the field is left of the field's arrow.
     '& [data-clear]': {
       ...quietButtonStyles,
       ...controlEndPosition,

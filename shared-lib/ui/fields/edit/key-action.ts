@@ -4,7 +4,7 @@ type ComboboxListState = {
   isOpen: boolean;
   searchText: string;
   /** The index of the marked option, or -1 when none is marked. */
-  active: number;
+  activeIndex: number;
   length: number;
 };
 
@@ -16,10 +16,13 @@ type ListKeyAction =
 
 const pageKeyStep = 8;
 
-/** Decides the action of a key by the WAI-ARIA combobox pattern. Home and End move the cursor within the text. */
+/**
+ * Decides the action of a key by the WAI-ARIA combobox pattern. Home and End have no action: they move the cursor in
+ * the text.
+ */
 export function decideKeyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ComboboxListState): ListKeyAction {
   if (ctrlKey || metaKey) return { type: 'none' };
-  const { isOpen, searchText, active, length } = list;
+  const { isOpen, searchText, activeIndex, length } = list;
   if (key === 'Backspace' && searchText === '') return { type: 'erase', isTaken: false };
   if (!isOpen) return listOpeningKeys.has(key) ? { type: 'open', isTaken: true } : { type: 'none' };
   if (key === 'Escape') return { type: 'close', isTaken: true };
@@ -27,7 +30,7 @@ export function decideKeyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, l
   if (key === 'Enter') return { type: 'choose', isTaken: true };
   const step = stepsByKey.get(key);
   if (step === undefined || length === 0) return { type: 'none' };
-  return { type: 'move', to: Math.max(0, Math.min(length - 1, active + step)), isTaken: true };
+  return { type: 'move', to: Math.max(0, Math.min(length - 1, activeIndex + step)), isTaken: true };
 }
 
 const listOpeningKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter']);

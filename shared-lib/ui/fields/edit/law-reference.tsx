@@ -5,8 +5,8 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * The editor of a reference to a law. It lists only the latest laws, because there may be hundreds of thousands.
- * Users search for others.
+ * The editor of a reference to a law. It lists only the latest laws, because there may be hundreds of thousands. Users
+ * search for other laws.
  */
 export function EditLaw({ field, value, onChange, control }: FieldEditorProps<'law'>) {
   const { laws, state, search } = useLawSearch();
@@ -47,19 +47,19 @@ function useLawSearch(): LawSearch {
   const [found, setFound] = useState<SearchResult>();
   useEffect(() => {
     if (words === '') return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const report = (state: SearchResult['state'], laws: readonly LawOption[]) => {
-      if (!asking.signal.aborted) setFound({ words, laws, state });
+      if (!controller.signal.aborted) setFound({ words, laws, state });
     };
     const timer = setTimeout(() => {
-      findLaws(words, asking.signal).then(
+      findLaws(words, controller.signal).then(
         (laws) => report('found', laws),
         () => report('failed', []),
       );
     }, searchDelayMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [words, findLaws]);
   const search = useCallback((searchText: string) => setWords(searchText.trim()), []);

@@ -7,7 +7,7 @@ type OptionListProps = {
   label: string;
   choices: readonly Choice[];
   state: ChoiceSearch['state'];
-  active: number;
+  activeIndex: number;
   isChosen: (choice: Choice) => boolean;
   many: 'one' | 'many';
   onChoose: (choice: Choice) => void;
@@ -17,20 +17,20 @@ type OptionListProps = {
 const searchStateMessages = { asking: t('Searching'), failed: t('Not refreshed'), found: t('No Data') };
 
 /**
- * The options below the input. Only the options in view are in the page. So each tells screen readers its
- * position and the total number.
+ * The options below the input. The page has only the options in view. So each option tells screen readers its position
+ * and the number of all options.
  */
 export function OptionList(props: OptionListProps) {
-  const { id, label, choices, state, active, isChosen, many, onChoose, onClose } = props;
+  const { id, label, choices, state, activeIndex, isChosen, many, onChoose, onClose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const view = findOptionsToRender(scrolled, choices.length);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box) box.scrollTop = computeScrollTop(active, box.scrollTop);
-  }, [active]);
+    if (box) box.scrollTop = computeScrollTop(activeIndex, box.scrollTop);
+  }, [activeIndex]);
   useCloseOnPressOutside(scroller, onClose);
-  // Scrolls the list into view. Otherwise a field at the edge of the screen would open a list that nobody sees.
+  // Scrolls the list into view. Otherwise a field at the edge of the screen would open an invisible list.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -49,20 +49,20 @@ export function OptionList(props: OptionListProps) {
       >
         <div role="presentation" style={{ height: view.height }}>
           {choices.slice(view.from, view.to).map((choice, index) => {
-            const place = view.from + index;
+            const optionIndex = view.from + index;
             return (
               <button
                 type="button"
                 key={choice.key}
-                id={`${id}-${place}`}
+                id={`${id}-${optionIndex}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={isChosen(choice)}
                 aria-setsize={choices.length}
-                aria-posinset={place + 1}
-                data-active={place === active ? '' : undefined}
+                aria-posinset={optionIndex + 1}
+                data-active={optionIndex === activeIndex ? '' : undefined}
                 title={choice.name}
-                style={{ transform: `translateY(${place * view.row}px)` }}
+                style={{ transform: `translateY(${optionIndex * view.row}px)` }}
                 onClick={() => onChoose(choice)}
               >
                 <bdi>{choice.name}</bdi>
@@ -118,13 +118,12 @@ export type Choice = {
 
 /** Returns the choices whose names contain the typed text, or all choices if it is empty. */
 export function matchChoices(choices: readonly Choice[], searchText: string): readonly Choice[] {
-  const sought = searchText.trim().toLowerCase();
-  return sought === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(sought));
+  const lowerCaseText = searchText.trim().toLowerCase();
+  return lowerCaseText === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(lowerCaseText));
 }
 
 /**
- * The height of an option in pixels, and how many options the list shows at once. The styles use the same
- * numbers.
+ * The height of an option in pixels. The styles use this number, and the number of options that the list shows at once.
  */
 export const optionHeightPx = 32;
 
@@ -145,9 +144,9 @@ export function findOptionsToRender(scrolled: number, length: number) {
   };
 }
 
-/** Computes the scroll position nearest to the current one at which the marked option is visible. */
-export function computeScrollTop(active: number, scrolled: number): number {
-  const top = Math.max(0, active) * optionHeightPx;
+/** Computes the scroll position that shows the marked option and is nearest to the current position. */
+export function computeScrollTop(activeIndex: number, scrolled: number): number {
+  const top = Math.max(0, activeIndex) * optionHeightPx;
   const lowest = top - (visibleOptionCount - 1) * optionHeightPx;
   return Math.min(top, Math.max(lowest, scrolled));
 }

@@ -5,8 +5,8 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * The maximum length of a text with `dir=auto`. At each key the browser scans the whole text for its
- * direction, which can take half a minute for a longer text.
+ * The maximum length of a text with `dir="auto"`. At each key, the browser scans the whole text for its direction. In a
+ * longer text this can take half a minute.
  */
 const maxAutoDirectionLength = 20_000;
 
@@ -18,8 +18,8 @@ export function EditText(props: FieldEditorProps<'text'>) {
 
 function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
   /**
-   * The length of the text that the user is pasting. If the field would be too long, `dir` is removed before the text
-   * arrives. With `dir="auto"` the browser would search the whole text for its direction.
+   * The length of the text that the user is pasting. If the field's text would become too long for `dir="auto"`, the
+   * attribute is removed before the text arrives.
    */
   const [pastedLength, setPastedLength] = useState(0);
   const shared = {
@@ -39,17 +39,14 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
       onChange(target.value);
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
-  if (field.holds === 'lines') return <textarea rows={2} {...shared} />;
-  return <input type="text" inputMode={inputModeByKind[field.holds ?? 'text']} {...shared} />;
+  if (field.textKind === 'lines') return <textarea rows={2} {...shared} />;
+  return <input type="text" inputMode={inputModeByKind[field.textKind ?? 'text']} {...shared} />;
 }
 
 /** The keyboard that a phone shows for each kind of text. */
 const inputModeByKind = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
-/**
- * A combobox for one name of a list. It also offers the name that the record has, even if the list no longer
- * has it.
- */
+/** A combobox for a name from a list. It also offers the record's current name if the list no longer has that name. */
 function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {
   const { field, value, onChange, control, list } = props;
   const listed = useFieldChoices().names(list);

@@ -42,7 +42,7 @@ export function useChangesBeforeSave<Values>(
   const unchanged = JSON.stringify(start);
   const buildBody = (values: Values) => (JSON.stringify(values) === unchanged ? undefined : buildSaved(values));
   const findNote = (values: Values) =>
-    isAnswered || buildBody(values) === undefined ? undefined : { text: missingChangesText, holds: true };
+    isAnswered || buildBody(values) === undefined ? undefined : { text: missingChangesText, blocksSave: true };
   return { buildBody, setAnswered, findNote };
 }
 

@@ -63,10 +63,10 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
         if (faults > 0)
           return {
             text: faults === 1 ? t('1 line to correct') : t('{count} lines to correct', { count: faults }),
-            holds: true,
+            blocksSave: true,
           };
         return doesImportAddNothing(csv, list)
-          ? { text: t('The list has all these days.'), holds: true }
+          ? { text: t('The list has all these days.'), blocksSave: true }
           : changes.findNote({ csv });
       }}
       schema={schema}

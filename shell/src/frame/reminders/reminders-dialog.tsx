@@ -197,7 +197,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
       key={away ? `${away.from} ${away.until} ${away.standInId}` : ''}
       start={start}
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
-      typing={
+      tracker={
         <EnteredValuesTracker
           {...{ form: absenceFormName, start, title: t('I’m away'), version: undefined, ...resumable }}
         />
@@ -222,7 +222,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = uncheckableFilings.get(stand_in_id);
         return name && count
-          ? { text: describeFilingsThatStandInCannotCheck(count, formatPerson(name)), holds: false }
+          ? { text: describeFilingsThatStandInCannotCheck(count, formatPerson(name)), blocksSave: false }
           : undefined;
       }}
     >
