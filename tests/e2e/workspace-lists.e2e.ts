@@ -276,7 +276,6 @@ e2e.describe('for an editor', () => {
     await expect(region(page, 'License List').getByRole('listitem').first()).toBeVisible();
     await openFilters(page);
     await expectAccessibleInBothLooks(page, 'cards and filters');
-    // The same rows as the cards: a menu would close if its row went.
     await changeAddress(page, '/workspace?tab=license&view=list&category=1');
     await rowsOf(page, 'License List')
       .first()

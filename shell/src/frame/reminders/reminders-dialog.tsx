@@ -190,7 +190,6 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
   const { data: remindersState } = useQuery(remindersQuery);
   const standInText = areChecksOn ? `${standInFilingText} ${standInCheckingText}` : standInFilingText;
   const isStandInListed = !away || people.some(({ id }) => id === away.standInId);
-  const choices = toPersonChoices(people);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
   return (
     <AreaForm
@@ -235,7 +234,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
         label={t('Stand-in')}
         choices={[
           ['', t('Nobody chosen')],
-          ...choices,
+          ...toPersonChoices(people),
           ...(isStandInListed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
         hint={
