@@ -58,7 +58,8 @@ export async function deleteFeed(
     [orgId, id, feedId],
   );
   if (!gone) return refusedResult('unknown-feed');
-  const changes = { feed: [gone.placeId ?? 'own', null] } as const;
+  const place = gone.placeId === null ? 'own' : ((await findPlaceName(query, orgId, gone.placeId)) ?? '');
+  const changes = { feed: [place, null] } as const;
   note(buildAccountJournalEntry({ id, username }, { action: 'Calendar feed revoked', changes }));
   return okResult(undefined);
 }

@@ -3,9 +3,10 @@ import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-li
 import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
+import { parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Query } from '../platform/database/database';
-import { okResult, type Result, refuseField } from '../platform/database/result';
+import { okResult, type Result } from '../platform/database/result';
 import { registerExportRoute } from '../records/list-export/send-export';
 import { type UpdateDueDates, updateDueDatesAndNextDue, updateDueDatesAndRefreshNextDue } from './due-date-updater';
 import { dutySheetColumns } from './due-sheets';
@@ -39,15 +40,15 @@ export function registerDutyRoutes(
     const { orgId } = getVisitor(request);
     const asked = parseDutyListFilter(body, getVisitor(request));
     if (!asked.ok) return asked;
-    const after = body.after === undefined ? undefined : parseDutyPosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const after = parsePagePosition(body.after, parseDutyPosition);
+    if (!after.ok) return after;
     const kept = await keepFor(asked.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const filter = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
-        listDuties(query, filter, { after, take: occurrenceLimits.page }),
+        listDuties(query, filter, { after: after.value, take: occurrenceLimits.page }),
       ]);
       return okResult({ total, ...page });
     });

@@ -1,5 +1,6 @@
 import type { WireDuty } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { parseId } from '../platform/api/parse-body';
 import type { Query } from '../platform/database/database';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
 import { isPastDueSql, nameStatementIfShort, placesOfStateSql, wireKindSql } from './occurrence-filter.store';
@@ -217,8 +218,9 @@ export async function listDuties(
 }
 
 export function parseDutyPosition(text: string): DutyPosition | undefined {
-  const [, id, key] = /^(\d{1,10}) (.*)$/s.exec(text) ?? [];
-  return key === undefined ? undefined : { key, id: Number(id) };
+  const [, idText, key] = /^(\d{1,10}) (.*)$/s.exec(text) ?? [];
+  const id = parseId(idText);
+  return key === undefined || id === undefined ? undefined : { key, id };
 }
 
 /** Finds the ids of the duties that match a filter, sorted, up to a limit. */

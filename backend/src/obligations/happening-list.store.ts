@@ -1,5 +1,6 @@
 import { eventsPageSize, type WireEvent } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { wireKindSql } from './occurrence-filter.store';
@@ -9,13 +10,10 @@ type ListEventsOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
-  after: EventPosition | undefined;
+  after: DayPosition | undefined;
   /** The places at which the reader may change events. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
 };
-
-/** The position of an event in the sorted list. */
-export type EventPosition = { on: string; id: number };
 
 type ListedEventRow = Omit<WireEvent, 'may_change' | 'clocks'>;
 type DueDateRow = WireEvent['clocks'][number] & { happening_id: number };
@@ -29,7 +27,7 @@ export async function listEvents(query: Query, { orgId, today, placeId, after, o
       [orgId, placeId ?? null],
     ),
     query<{ type: string }>(listEventTypesSql, [orgId]),
-    query<ListedEventRow>(listEventsSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
+    query<ListedEventRow>(listEventsSql, [orgId, placeId ?? null, after?.day ?? null, after?.id ?? null]),
   ]);
   const clocks = await query<DueDateRow>(dueDatesOfEventsSql, [
     orgId,
@@ -50,11 +48,6 @@ export async function listEvents(query: Query, { orgId, today, placeId, after, o
     })),
     next: last && rows.length === eventsPageSize ? `${last.on} ${last.id}` : null,
   };
-}
-
-export function parseEventPosition(text: string): EventPosition | undefined {
-  const [, on, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
-  return on === undefined ? undefined : { on, id: Number(id) };
 }
 
 /** The event types that at least one duty is counted from. Leaves out other types that people entered. */

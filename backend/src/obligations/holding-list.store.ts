@@ -3,6 +3,7 @@ import { formatDayInWords } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { buildAttachmentAddress } from '../attachments/attachment';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
+import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
 import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/database/result';
 import { doesEventConcernDuty } from './counted-from';
@@ -18,7 +19,8 @@ type ListHeldLicensesOptions = {
   isPast: boolean;
   /** Only licenses that end soon or have ended, even if their renewal was applied for. */
   isEnding: boolean;
-  after: HoldingPosition | undefined;
+  /** The end and the id of the last license of the previous page. Licenses without an end come last. */
+  after: DayPosition | undefined;
   /** The places at which the reader may change licenses. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
   /**
@@ -27,9 +29,6 @@ type ListHeldLicensesOptions = {
    */
   selves: readonly number[] | undefined;
 };
-
-/** The position of a license in the list. Licenses without an end come last. */
-export type HoldingPosition = { end: string; id: number };
 
 type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | 'files'> & {
   files: { id: string; name: string }[];
@@ -43,7 +42,7 @@ export async function listHeldLicenses(query: Query, options: ListHeldLicensesOp
   const places = after ? [] : await readPlaces(query, orgId);
   const [[counted], rows, missing, licenses, renewedAt] = await Promise.all([
     query<{ total: number }>(`select count(*)::integer as total ${fromHoldingsSql} `, asked),
-    query<ListedHoldingRow>(listHoldingsSql, [...asked, after?.end ?? null, after?.id ?? null, selves ?? null]),
+    query<ListedHoldingRow>(listHoldingsSql, [...asked, after?.day ?? null, after?.id ?? null, selves ?? null]),
     isPast || isEnding || after ? [] : findMissingLicenses(query, options, places),
     query<LicenseOption>(listLicenseOptionsSql, [orgId]),
     findOtherRenewalPlaces(query, options, places),
@@ -79,11 +78,6 @@ export async function listHeldLicenses(query: Query, options: ListHeldLicensesOp
 
 /** A day after every real day. Licenses without an end are sorted by it. */
 const sortDayOfEndlessLicense = '9999-12-31';
-
-export function parseHoldingPosition(text: string): HoldingPosition | undefined {
-  const [, end, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
-  return end === undefined ? undefined : { end, id: Number(id) };
-}
 
 const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 

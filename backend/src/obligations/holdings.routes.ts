@@ -4,13 +4,14 @@ import type { AttachmentDeps } from '../attachments/attachments';
 import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
+import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
-import { listHeldLicenses, parseHoldingPosition } from './holding-list.store';
+import { listHeldLicenses } from './holding-list.store';
 import {
   addHoldingFromForm,
   type ChangeHoldingOptions,
@@ -98,8 +99,8 @@ function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): voi
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-    const after = body.after === undefined ? undefined : parseHoldingPosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const after = parsePagePosition(body.after, parseDayPosition);
+    if (!after.ok) return after;
     if (body.past === true && body.ending === true) return refuseField('ending', 'is not for licenses of the past');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
@@ -108,7 +109,8 @@ function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): voi
       const ownPlaces = await findWritablePlaceIds(query, person);
       const selves = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      return okResult(await listHeldLicenses(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
+      const asked = { orgId, today, placeId, ...shown, after: after.value, ownPlaces, selves };
+      return okResult(await listHeldLicenses(query, asked));
     });
   });
 }

@@ -173,7 +173,7 @@ async function evaluatePublishedLaws(
   const answers = places.flatMap((place) => place.answers.map(toAnswersByQuestion));
   const repealDays = await readRepealDays(query, orgId);
   const judgedLaws = new Map<number, EvaluatedLaw>();
-  for await (const laws of only ? readLawsOfDuties(query, orgId, only) : readAllLaws(query, orgId)) {
+  for await (const laws of readPublishedLaws(query, orgId, only)) {
     const known = laws.filter(({ id, lawStatus }) => lawStatus !== 'Repealed' || repealDays.has(id));
     const judged = evaluateLawsForAnswers(known, answers);
     for (const [index, { id, lawStatus }] of known.entries()) {
@@ -203,27 +203,23 @@ async function readRepealDays(query: Query, orgId: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-async function* readAllLaws(query: Query, orgId: number) {
+/** Reads the published laws in pages: all laws, or only the laws of these duties. */
+async function* readPublishedLaws(query: Query, orgId: number, only: ChangedDutyIds | undefined) {
+  const lawIds = only ? await findLawIdsOfDuties(query, orgId, only) : null;
   for (let after: number | null = 0; after !== null; ) {
-    const options = { orgId, lawId: null, withDrafts: false, after, most: 500 };
-    const page = await readLawsForTrialRun(query, options);
-    yield page.laws;
+    const page = await readLawsForTrialRun(query, { orgId, lawIds, withDrafts: false, after, most: 500 });
+    yield page.laws.filter(({ status }) => status === 'Published');
     after = page.next;
   }
 }
 
-/** Reads the laws of these duties, even if they are not published. */
-async function* readLawsOfDuties(query: Query, orgId: number, only: ChangedDutyIds) {
-  const found = await query<{ lawId: number }>(
+async function findLawIdsOfDuties(query: Query, orgId: number, only: ChangedDutyIds): Promise<number[]> {
+  const rows = await query<{ lawId: number }>(
     `select distinct law_id as "lawId" from record
      where org_id = $1 and kind <> 'law' and id = any ($2::integer[]) and law_id is not null`,
     [orgId, only],
   );
-  for (const { lawId } of found) {
-    const options = { orgId, lawId, withDrafts: false, after: 0, most: 1 };
-    const { laws } = await readLawsForTrialRun(query, options);
-    yield laws.filter(({ status }) => status === 'Published');
-  }
+  return rows.map(({ lawId }) => lawId);
 }
 
 async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<string, LawDecision>> {

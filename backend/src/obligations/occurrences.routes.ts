@@ -5,6 +5,7 @@ import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
+import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDaysOff } from '../records/holidays/holidays.store';
@@ -22,7 +23,6 @@ import {
   findOccurrenceIds,
   formatNextPosition,
   listOccurrences,
-  parseOccurrencePosition,
   readOccurrences,
 } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
@@ -70,8 +70,8 @@ function registerOccurrenceListRoutes(
     const { orgId } = getVisitor(request);
     const asked = parseOccurrenceFilter(body, getVisitor(request));
     if (!asked.ok) return asked;
-    const after = body.after === undefined ? undefined : parseOccurrencePosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const after = parsePagePosition(body.after, parseDayPosition);
+    if (!after.ok) return after;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
@@ -80,7 +80,7 @@ function registerOccurrenceListRoutes(
       const filter = addRepresentedAccounts({ ...asked.value, today }, selves);
       const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
-        listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
+        listOccurrences(query, filter, { after: after.value, take: occurrenceLimits.page }),
       ]);
       const next = formatNextPosition(rows, occurrenceLimits.page, filter.order === 'desc');
       return okResult({ total, data: markStandInRows(rows, selves), next });

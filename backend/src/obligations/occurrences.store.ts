@@ -1,5 +1,6 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
 import { dueDateCheckerSql, dueDateOwnerSql, waitsForCheckSql } from './duty-filter.store';
 import { isAttestationKeySql } from './filing-rights';
@@ -18,9 +19,6 @@ import {
   startEventTextSql,
   wireKindSql,
 } from './occurrence-filter.store';
-
-/** The position of a row in the sorted list. */
-export type OccurrencePosition = { due: string; id: number };
 
 /**
  * SQL condition: the due date `c` was found late, which means that its day had already passed when people could
@@ -94,13 +92,13 @@ const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
 export function listOccurrences(
   query: Query,
   filter: OccurrenceFilter,
-  { after, take }: { after?: OccurrencePosition | undefined; take: number },
+  { after, take }: { after?: DayPosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);
   const isLastFirst = filter.order === 'desc';
   const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
-  const later = after ? buildAfterPositionSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`) : '';
+  const later = after ? buildAfterPositionSql(beyond, `$${values.push(after.day)}`, `$${values.push(after.id)}`) : '';
   const inOrder = buildDueOrderSql(direction);
   const rows = filter.isOnce
     ? `select c.effective_due, c.due_at, c.id from (
@@ -249,9 +247,4 @@ export function formatNextPosition(rows: readonly WireOccurrence[], take: number
   const last = rows.length < take ? undefined : rows.at(-1);
   const ids = rows.filter(({ due, due_time }) => due === last?.due && due_time === last.due_time).map(({ id }) => id);
   return last ? `${last.due} ${isLastFirst ? Math.min(...ids) : Math.max(...ids)}` : null;
-}
-
-export function parseOccurrencePosition(text: string): OccurrencePosition | undefined {
-  const [, due, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
-  return due === undefined ? undefined : { due, id: Number(id) };
 }

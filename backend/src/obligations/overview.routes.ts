@@ -4,6 +4,7 @@ import { findMonth, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
+import { parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
@@ -144,11 +145,11 @@ type LawListQuery = { search?: string; placeId?: number; after?: LawPosition };
 function parseLawListQuery({ search = '', profile_id, after }: WireLawListQuery): Result<LawListQuery> {
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
   if (profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-  const position = after === undefined ? undefined : parseLawPosition(after);
-  if (after !== undefined && !position) return refuseField('after', 'must be what the page before said');
+  const position = parsePagePosition(after, parseLawPosition);
+  if (!position.ok) return position;
   return okResult({
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(placeId !== undefined && { placeId }),
-    ...(position && { after: position }),
+    ...(position.value && { after: position.value }),
   });
 }

@@ -55,7 +55,7 @@ async function readDecidingQuestions(query: Query, orgId: number): Promise<Decid
   for (let after: number | null = 0; after !== null; ) {
     const page = await readLawsForTrialRun(query, {
       orgId,
-      lawId: null,
+      lawIds: null,
       withDrafts: false,
       after,
       most: lawsPerPage,

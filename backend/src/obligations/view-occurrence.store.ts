@@ -275,7 +275,7 @@ async function findDecidingAnswerDays(
   { orgId, lawId, place, ownPlaces }: FindDecidingAnswerDaysOptions,
 ): Promise<Pick<PlaceChanges, 'answersChangedOn' | 'sharedAnswersChangedOn'>> {
   if (place.changedOn.length === 0) return { answersChangedOn: [], sharedAnswersChangedOn: [] };
-  const options = { orgId, lawId, withDrafts: true, after: 0, most: 1 };
+  const options = { orgId, lawIds: [lawId], withDrafts: true, after: 0, most: 1 };
   const { laws } = await readLawsForTrialRun(query, options);
   const [outcomes = []] = evaluateLawsForAnswers(laws, place.answers.map(toAnswersByQuestion));
   const stands = outcomes.map((outcome) => statusByOutcome[outcome]);
