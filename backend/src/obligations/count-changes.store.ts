@@ -7,7 +7,7 @@ import type { Query } from '../platform/database/database';
 import { applyLawLevelChange } from '../records/schedules/quality.store';
 import { listLevelSpans } from './choose-places';
 import { doesWorkedOnDateMove } from './date-entries.store';
-import { areSpansOpenEnded } from './day-spans';
+import { areSpansOpenEnded, findSpanToCompute } from './day-spans';
 import { countAskedDuties, type DutyLevel, type Obligation } from './decide-obligations';
 import {
   areSameObligations,
@@ -22,18 +22,13 @@ import {
 } from './duty-dates';
 import {
   applyChangedLevels,
-  createHolidayListLookup,
   type DutyLibrary,
   type DutyWithSchedules,
+  makePreviewSide,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import {
-  decideObligationsWithPauses,
-  findDueDateCalculation,
-  findLastDayToCompute,
-  readDatesThatMayStay,
-} from './update-due-dates.store';
+import { decideObligationsWithPauses, findDueDateCalculation, readDatesThatMayStay } from './update-due-dates.store';
 
 /** Previews how repealing a law today, or taking its repeal back, would change the due dates. */
 export async function previewRepeal(
@@ -66,7 +61,7 @@ export async function previewLevel(
 }
 
 /** Reads the duties of laws, with all that decides about them. */
-export async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): Promise<DutyLibrary> {
+export async function readDutiesOfLaws(query: Query, orgId: number, lawIds: readonly number[]): Promise<DutyLibrary> {
   const duties = await query<{ id: number }>(
     `select id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
     [orgId, lawIds],
@@ -178,41 +173,42 @@ function doesDutyStartAtNewPlace(was: readonly Obligation[], will: readonly Obli
 
 const limitDutyNames = (names: ReadonlySet<string>) => [...names].slice(0, maxPreviewedDuties + 1);
 
-type CountDateChangesOptions = {
-  orgId: number;
-  before: DutyLibrary;
-  after: DutyLibrary;
-  onMoved?: (moved: readonly MovedDateAtPlace[]) => void;
+type FindDateChangesOptions = { orgId: number; before: DutyLibrary; after: DutyLibrary };
+
+type DateChanges = {
+  counts: WireChangedDates;
+  /** The open due dates that move, in the order of their present days. */
+  moved: readonly MovedDateAtPlace[];
 };
 
+/** Counts the due dates that a change of the library would add, remove and move. */
+export async function countDateChanges(query: Query, options: FindDateChangesOptions): Promise<WireChangedDates> {
+  return (await findDateChanges(query, options)).counts;
+}
+
 /**
- * Counts the due dates that a change of the library would add, remove and move. Both libraries must have the
+ * Finds the due dates that a change of the library would add, remove and move. Both libraries must have the
  * same places, and the same duties in the same order. Due dates that somebody worked on stay, unless an
- * extension moves them. All counts are 0 if the organisation keeps no due dates. Calls `onMoved` for each open
- * due date that moves, in order.
+ * extension moves them. All counts are 0 if the organisation keeps no due dates.
  */
-export async function countDateChanges(
+export async function findDateChanges(
   query: Query,
-  { orgId, before, after, onMoved }: CountDateChangesOptions,
-): Promise<WireChangedDates> {
+  { orgId, before, after }: FindDateChangesOptions,
+): Promise<DateChanges> {
   const counts = { ...noDueDateChanges };
   const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return { ...counts, ...emptyChangeDetails };
+  if (!keeping) return { counts: { ...counts, ...emptyChangeDetails }, moved: [] };
   const today = formatDay(findToday(keeping.timeZone));
-  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
   const ofLevels = before.dated.map((one, nth) => {
     return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
   });
   const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
-  const byId = new Map(before.places.map((place) => [place.id, place]));
-  const sideOf = (library: DutyLibrary) => {
-    const listOf = createHolidayListLookup(library, new Map());
-    return { of: before.places, byId, listOf, library, span };
-  };
-  const sides = { before: sideOf(before), after: sideOf(after) };
+  const sideOptions = { copies: new Map(), span: findSpanToCompute(keeping) };
+  const sideNow = makePreviewSide(before, before.places, sideOptions);
+  const sideThen = makePreviewSide(after, before.places, sideOptions);
   const now = await decideObligationsWithPauses(before, before.places);
   const then = await decideObligationsWithPauses(after, after.places);
   const coming = new Set<string>();
@@ -231,8 +227,8 @@ export async function countDateChanges(
     if (before.findDaysOff === after.findDaysOff && other === dated && areSameObligations(was, will)) continue;
     if (doesDutyStartAtNewPlace(was, will)) coming.add(String(dated.record.values.name));
     await giveWay();
-    const wasState = computeDutyState(dated, was, sides.before);
-    const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sides.after), otherLevels);
+    const wasState = computeDutyState(dated, was, sideNow);
+    const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
@@ -248,8 +244,8 @@ export async function countDateChanges(
   const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
   const named = { ...(await readPlaceNamesIfFew(query, orgId, placesOf)), duties_added: limitDutyNames(coming) };
   const inOrder = movedAt.toSorted((one, other) => one.from.localeCompare(other.from));
-  onMoved?.(inOrder);
-  return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, inOrder)) };
+  const firstMoved = await readFirstMovedDate(query, orgId, inOrder);
+  return { counts: { ...counts, ...named, ...first, ...firstMoved }, moved: inOrder };
 }
 
 async function readPlaceNamesIfFew(

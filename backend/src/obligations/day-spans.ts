@@ -1,4 +1,23 @@
-import { formatDay, parseDay } from 'shared-lib/schedules';
+import { computeDay, type Day, findToday, formatDay, parseDay, toCalendarDate } from 'shared-lib/schedules';
+
+/** The first and the last day for which due dates are computed. */
+export type DueDatesSpan = { from: string; to: Day };
+
+/** Due dates are computed until this many years from now. */
+const yearsOfDueDates = 2;
+
+/** Returns the span for which an organisation's due dates are computed. `since` is the first day for which it keeps due dates. */
+export function findSpanToCompute({ since, timeZone }: { since: string; timeZone: string }): DueDatesSpan {
+  return { from: since, to: findLastDayToCompute(findToday(timeZone)) };
+}
+
+/** Returns the last day of this month, two years from now. */
+export function findLastDayToCompute(today: Day): Day {
+  const { year, month } = toCalendarDate(today);
+  return month === 12
+    ? computeDay(year + yearsOfDueDates + 1, 1, 1) - 1
+    : computeDay(year + yearsOfDueDates, month + 1, 1) - 1;
+}
 
 /**
  * The days from `from` to the day before `until`. PostgreSQL's `-infinity` and `infinity` sort before and

@@ -260,6 +260,18 @@ export const statusByOutcome = {
 /** The obligations of each duty, by kind and id of the duty. */
 export type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
+/** Groups rows by the kind and id of their duty, which form the key. */
+export function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.recordId}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
 /** Counts the duties at places that a change makes a person answer for, and those that it makes nobody answer for. */
 export const countAskedDuties = (now: ObligationsByDuty, then: ObligationsByDuty) => ({
   duties_to_answer: countNewlyUndecidedDuties(now, then),

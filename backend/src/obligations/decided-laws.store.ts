@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { countDateChanges, readDutiesOfLaws } from './count-changes.store';
 import type { LawDecision } from './decide-obligations';
-import { findUndecidedPlaces } from './decisions.store';
+import { findUndecidedPlacesOfLaws } from './decisions.store';
 import { allPlacesId, buildDecisionLookup, type DutyLibrary } from './library.store';
 import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchableNameSql } from './undecided-laws.store';
 
@@ -161,10 +161,9 @@ export async function previewDecision(
 }
 
 /** Formats the laws and the places of the decisions as text. */
-async function listDecidedKeys({ dated, ...library }: DutyLibrary, part: LawsToDecide): Promise<string[]> {
+async function listDecidedKeys(library: DutyLibrary, part: LawsToDecide): Promise<string[]> {
   const { lawIds, placeId = allPlacesId, isWhereWaiting } = part;
   if (!isWhereWaiting) return lawIds.map((lawId) => `${lawId} ${placeId}`);
-  const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
-  const waiting = await findUndecidedPlaces({ ...library, duties });
+  const waiting = await findUndecidedPlacesOfLaws(library, lawIds);
   return [...waiting].flatMap(([lawId, places]) => [...places].map((id) => `${lawId} ${id}`));
 }

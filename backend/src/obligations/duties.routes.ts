@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import type { AuthDependencies } from '../auth/identity/auth-context';
-import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Query } from '../platform/database/database';
 import { okResult, type Result } from '../platform/database/result';
 import { registerExportRoute } from '../records/list-export/send-export';
 import { type UpdateDueDates, updateDueDatesAndNextDue, updateDueDatesAndRefreshNextDue } from './due-date-updater';
@@ -19,8 +17,7 @@ import {
   readDuties,
 } from './duties.store';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
-import { addRepresentedAccounts } from './occurrence-filter.store';
-import { findOwnAndRepresentedIds } from './place-rights.store';
+import { addTodayAndStandInsToFilter } from './place-rights.store';
 
 /** Registers the list of the duties that places have, and the same list as a file. */
 export function registerDutyRoutes(
@@ -45,7 +42,7 @@ export function registerDutyRoutes(
     const kept = await keepFor(asked.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
+      const { filter } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
         listDuties(query, filter, { after: after.value, take: occurrenceLimits.page }),
@@ -64,28 +61,14 @@ export function registerDutyRoutes(
       if (!asked.ok) return asked;
       const kept = await keepFor(asked.value);
       if (!kept.ok) return kept;
-      const filter = await database.withOrg(orgId, (read) => addTodayAndStandInsToFilter(read, asked.value, visitor));
+      const { filter } = await database.withOrg(orgId, (read) =>
+        addTodayAndStandInsToFilter(read, asked.value, visitor),
+      );
       const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));
       const { today } = filter;
       return okResult({ ids, read: (read, page) => readDuties(read, { orgId, today, ids: page }) });
     },
   });
-}
-
-/**
- * Adds today to the filter, and the people for whom the reader stands in. The filter treats the duties of these
- * people as the reader's own.
- */
-async function addTodayAndStandInsToFilter(
-  query: Query,
-  filter: Omit<DutyListFilter, 'today'>,
-  { orgId, accountId }: { orgId: number; accountId: number },
-): Promise<DutyListFilter> {
-  const today = await findOrgToday(query, orgId);
-  return addRepresentedAccounts(
-    { ...filter, today },
-    await findOwnAndRepresentedIds(query, { orgId, accountId, today }),
-  );
 }
 
 type WireDutyListFilter = WireDutyFilter & Pick<DutyListFilter, 'stands' | 'sort' | 'order'>;

@@ -1,5 +1,4 @@
 import {
-  type Day,
   doDatesNeedDaysOff,
   doDatesNeedPlaceHistory,
   findCoveredDays,
@@ -16,7 +15,7 @@ import {
 import type { StoredRecord } from '../records/records/stored-record';
 import { type DutyLevelSpan, listLevelSpans } from './choose-places';
 import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
-import { type DaySpan, isPeriodInSpans } from './day-spans';
+import { type DaySpan, type DueDatesSpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestationKey } from './filing-rights';
@@ -30,9 +29,6 @@ import {
   listDutyRegistrations,
   type PlacesByKeyOfStayingDate,
 } from './staying-dates';
-
-/** The first and the last day for which due dates are computed. */
-export type DueDatesSpan = { from: string; to: Day };
 
 export type PlacesForDueDates = {
   places: readonly DutyPlace[];
@@ -245,14 +241,14 @@ type DutyWithDates = {
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
   registrations: DutyRegistrations;
-  listOf: (placeId: number) => number | undefined;
+  findListId: (placeId: number) => number | undefined;
 };
 
-/** The places before or after a change, with the facts that determine the dates of their duties. */
-type PlacesOfState = {
-  of: readonly DutyPlace[];
-  byId: ReadonlyMap<number, DutyPlace>;
-  listOf: (placeId: number) => number | undefined;
+/** One side of a preview: the places before or after a change, and all that determines the dates of their duties. */
+export type PreviewSide = {
+  places: readonly DutyPlace[];
+  placeById: ReadonlyMap<number, DutyPlace>;
+  findListId: (placeId: number) => number | undefined;
   library: Pick<DutyLibrary, 'places' | 'findDaysOff' | 'countedFromRows'>;
   /** Undefined if the organisation keeps no due dates. */
   span: DueDatesSpan | undefined;
@@ -262,12 +258,13 @@ type PlacesOfState = {
 export function computeDutyState(
   dated: DutyWithSchedules,
   own: readonly Obligation[],
-  { of, byId, listOf, library: { places, findDaysOff, countedFromRows: rows }, span }: PlacesOfState,
+  { places, placeById, findListId, library, span }: PreviewSide,
 ): DutyWithDates {
-  const withHistory = findPlacesWithHistory(dated, { own, rows, places: byId });
-  const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
-  const registrations = listDutyRegistrations(dated.duty, of);
-  return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
+  const { findDaysOff, countedFromRows: rows } = library;
+  const withHistory = findPlacesWithHistory(dated, { own, rows, places: placeById });
+  const dates = span ? listDatesOfDuty(dated, span, { places: library.places, findDaysOff, withHistory }) : [];
+  const registrations = listDutyRegistrations(dated.duty, places);
+  return { obligations: own, dates, levels: listLevelSpans(dated.duty, places), registrations, findListId };
 }
 
 /**
@@ -282,7 +279,7 @@ export function pairDutyStatesByPlace(before: DutyWithDates, after: DutyWithDate
     const kept = findPlacesWhereDatesStay(ofDuty, state);
     return (placeId: number) => {
       const spans = state.obligations.find((one) => one.placeId === placeId)?.applies ?? [];
-      const place = { placeId, listId: state.listOf(placeId) };
+      const place = { placeId, listId: state.findListId(placeId) };
       const isKept = ({ key }: DutyDate) => kept.get(key)?.has(placeId) ?? false;
       return { spans, isKept, dates: findDatesInSpans(state.dates, spans, { ...place, kept }) };
     };

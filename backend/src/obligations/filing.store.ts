@@ -33,8 +33,6 @@ import { dueDateNameSql, startEventDaySql, startEventInstantSql, startEventTextS
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { copyFilingDayToHolding, lockStartOfDueDate } from './renewals.store';
 
-export type { FilingAction, SignedInPerson };
-
 const selectDueDateSql = `
   select c.id, ${dueDateNameSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", c.period_key as key,

@@ -7,7 +7,7 @@ import { parseId } from '../platform/api/parse-body';
 import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseEmpty } from '../platform/database/result';
+import { dataUpdatedMessage, okResult, type Result, refusedResult, refuseEmpty } from '../platform/database/result';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
@@ -23,8 +23,6 @@ import {
 } from './happenings.store';
 import { findPlaceRefusal, findWritablePlaceIds } from './place-rights.store';
 import { previewEvent, readEventDutyLibrary } from './preview-event.store';
-
-const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Registers the calls about events at places. Each change updates the due dates at once. */
 export function registerEventRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {

@@ -11,8 +11,9 @@ import {
   refuseEmpty,
   refuseField,
 } from '../platform/database/result';
-import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDutiesKey, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './counted-from';
+import { toDueDateEntryFields } from './date-entries.store';
 import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
 import { dueDateNameSql, joinObligationSql } from './occurrence-filter.store';
@@ -265,19 +266,7 @@ export async function voidOpenDueDatesOfKey(
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by c.id`,
     [orgId, key, reason.slice(0, 1000)],
   );
-  return rows.map(
-    ({ id, name, due }) =>
-      ({
-        chain: 'timeline',
-        kind: dueDateEntryKind,
-        recordId: id,
-        uniqueCode: '',
-        name: `${name}, due ${due}`,
-        action: 'Voided',
-        reason,
-        changes: {},
-      }) as const,
-  );
+  return rows.map((row) => ({ ...toDueDateEntryFields(row), action: 'Voided', reason, changes: {} }));
 }
 
 /** Converts an event that is not stored yet to the form that the calculation of due dates needs. */

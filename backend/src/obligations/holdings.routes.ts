@@ -7,7 +7,14 @@ import { parseId } from '../platform/api/parse-body';
 import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Transaction } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
+import {
+  dataUpdatedMessage,
+  okResult,
+  type Result,
+  refusedResult,
+  refuseEmpty,
+  refuseField,
+} from '../platform/database/result';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
@@ -24,8 +31,6 @@ import {
 } from './holdings.store';
 import { findOwnAndRepresentedIds, findWritablePlaceIds } from './place-rights.store';
 import { countDueDatesOfSurrender } from './renewals.store';
-
-const dataUpdatedMessage = 'Data Updated Successfully';
 
 type HoldingDeps = AttachmentDeps & { keepUpToDate: UpdateDueDates };
 

@@ -19,9 +19,11 @@ import type { ChangedDutyIds } from './changed-records.store';
 import { mergeLawAndScheduleLevels } from './choose-places';
 import type { PlaceHistoryRows } from './counted-from';
 import { readPlaceHistoryRows } from './counted-from.store';
+import type { DueDatesSpan } from './day-spans';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideObligationsOptions, Duty, DutyKind, DutyLevel, LawDecision } from './decide-obligations';
 import { parseDutyConditions } from './duty-conditions';
+import type { PreviewSide } from './duty-dates';
 import { type AnsweredPlace, type DutyPlace, type PlaceCopies, readPlaces } from './places.store';
 
 /** A duty with everything that its due dates depend on. */
@@ -97,11 +99,13 @@ export function listStoredPlaces({ places }: DutyLibrary): DutyPlace[] {
  * place for each of their ids.
  */
 export function listPlacesAfterChange(library: DutyLibrary, copies: PlaceCopies): DutyPlace[] {
-  const orderOf = ({ kind }: DutyPlace) => profileKinds.indexOf(kind);
   const unchanged = listStoredPlaces(library).filter(({ id }) => !copies.has(id));
-  return [...unchanged, ...listCopiedPlaces(library, copies)].toSorted(
-    (one, other) => orderOf(one) - orderOf(other) || one.id - other.id,
-  );
+  return [...unchanged, ...listCopiedPlaces(library, copies)].toSorted(comparePlaces);
+}
+
+/** Compares places for the usual order: by kind, then by id. */
+export function comparePlaces(one: DutyPlace, other: DutyPlace): number {
+  return profileKinds.indexOf(one.kind) - profileKinds.indexOf(other.kind) || one.id - other.id;
 }
 
 /** Lists the changed copies of places. Each copy has the id that the place has after the change. */
@@ -124,12 +128,6 @@ export function makePreviewLibrary({ outcomeOf, ...others }: DutyLibrary, copies
   };
 }
 
-/** Maps ids to places. A place with a copy is the copy, as it is after the change. */
-export function mapPlacesById(library: DutyLibrary, copies: PlaceCopies): ReadonlyMap<number, DutyPlace> {
-  const places = [...listStoredPlaces(library), ...listCopiedPlaces(library, copies)];
-  return new Map(places.map((place) => [place.id, place]));
-}
-
 /** Returns the duty with its changed schedules (`said`) or its law's changed levels, and the resulting levels. */
 export function applyChangedLevels(
   one: DutyWithSchedules,
@@ -144,11 +142,16 @@ export function applyChangedLevels(
   };
 }
 
-/** Creates the lookup of a place's holiday list. */
-export function createHolidayListLookup(library: DutyLibrary, copies: PlaceCopies) {
-  const places = mapPlacesById(library, copies);
-  const byId = new Map([...places].map(([id, place]) => [id, library.findDaysOff(place).listId]));
-  return (id: number) => byId.get(id);
+/** Makes one side of a preview. A place with a copy is the copy, as it is after the change. */
+export function makePreviewSide(
+  library: DutyLibrary,
+  places: readonly DutyPlace[],
+  { copies, span }: { copies: PlaceCopies; span: DueDatesSpan | undefined },
+): PreviewSide {
+  const allPlaces = [...listStoredPlaces(library), ...listCopiedPlaces(library, copies)];
+  const placeById = new Map(allPlaces.map((place) => [place.id, place]));
+  const listIdByPlace = new Map([...placeById].map(([id, place]) => [id, library.findDaysOff(place).listId]));
+  return { places, placeById, findListId: (placeId) => listIdByPlace.get(placeId), library, span };
 }
 
 /** Creates the lookup of decisions. A decision for one place overrides the decision for all places. */

@@ -214,23 +214,6 @@ function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) 
   };
 }
 
-/**
- * Adds to a filter the accounts for which the reader may act, in `selves`: first the reader's account, then the
- * accounts of people for whom the reader stands in.
- */
-export function addRepresentedAccounts<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
-  filter: Filter,
-  selves: readonly number[],
-): Filter {
-  const { owner, checker, waitsFor } = filter;
-  return {
-    ...filter,
-    ...(owner?.who === 'me' && { owner: { ...owner, accountIds: selves } }),
-    ...(checker?.who === 'me' && { checker: { ...checker, accountIds: selves } }),
-    ...(waitsFor && { waitsFor: { ...waitsFor, accountIds: selves } }),
-  };
-}
-
 type OwnerAndCheckerOfRow = Pick<
   WireOccurrence,
   'owner_id' | 'owner' | 'owner_name' | 'checker_id' | 'checker' | 'checker_name' | 'check' | 'standing'

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import { parseDay } from 'shared-lib/schedules';
 import type { AuthDependencies } from '../auth/identity/auth-context';
-import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
@@ -16,7 +15,7 @@ import { dueDateSheetColumns } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { getSignedInPerson } from './filing.routes';
 import type { SignedInPerson } from './filing-rights';
-import { addRepresentedAccounts, markStandInRows, type OccurrenceFilter } from './occurrence-filter.store';
+import { markStandInRows, type OccurrenceFilter } from './occurrence-filter.store';
 import {
   countDueDatesByDay,
   countOccurrences,
@@ -25,7 +24,7 @@ import {
   listOccurrences,
   readOccurrences,
 } from './occurrences.store';
-import { findOwnAndRepresentedIds } from './place-rights.store';
+import { addTodayAndStandInsToFilter } from './place-rights.store';
 import { isMomentText } from './removed-due-dates.store';
 import { viewOccurrence } from './view-occurrence.store';
 
@@ -50,12 +49,12 @@ export function registerOccurrenceRoutes(
       const kept = await keepUpToDate(visitor.orgId);
       if (!kept.ok) return kept;
       const { database } = identity;
-      const today = await database.withOrg(visitor.orgId, (read) => findOrgToday(read, visitor.orgId));
-      const ids = await database.withOrg(visitor.orgId, async (read) => {
-        const selves = await findOwnAndRepresentedIds(read, { ...visitor, today });
-        return findOccurrenceIds(read, addRepresentedAccounts({ ...asked.value, today }, selves), most);
-      });
       const { orgId } = visitor;
+      const { filter } = await database.withOrg(orgId, (read) =>
+        addTodayAndStandInsToFilter(read, asked.value, visitor),
+      );
+      const ids = await database.withOrg(orgId, (read) => findOccurrenceIds(read, filter, most));
+      const { today } = filter;
       return okResult({ ids, read: (read, page) => readOccurrences(read, { orgId, today, ids: page }) });
     },
   });
@@ -75,9 +74,7 @@ function registerOccurrenceListRoutes(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
-      const filter = addRepresentedAccounts({ ...asked.value, today }, selves);
+      const { filter, selves } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
       const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
         listOccurrences(query, filter, { after: after.value, take: occurrenceLimits.page }),
@@ -97,11 +94,10 @@ function registerOccurrenceListRoutes(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
+      const { filter } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
       return okResult({
-        data: await countDueDatesByDay(query, addRepresentedAccounts({ ...asked.value, today }, selves)),
-        days_off: await listDaysOff(query, { orgId, placeId: asked.value.placeId, from, to }),
+        data: await countDueDatesByDay(query, filter),
+        days_off: await listDaysOff(query, { orgId, placeId: filter.placeId, from, to }),
       });
     });
   });

@@ -7,7 +7,7 @@ import { parseId } from '../platform/api/parse-body';
 import { parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { dataUpdatedMessage, okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, readLawStatusAtPlaces } from './decided-laws.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
 import type { HeatMapReader, MonthCountsReader } from './heat-map.store';
@@ -55,7 +55,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     if (!isMomentText(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
     return database.changeOrg(getActor(request), async ({ query }) => {
       await saveTodayPageVisit(query, { orgId, accountId, moment });
-      return okResult({ message: 'Data Updated Successfully' });
+      return okResult({ message: dataUpdatedMessage });
     });
   });
 }

@@ -2,7 +2,9 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { type Refusal, refusedResult } from '../platform/database/result';
+import type { DutyFilter } from './duty-filter.store';
 import type { SignedInPerson } from './filing-rights';
+import type { OccurrenceFilter } from './occurrence-filter.store';
 
 /**
  * SQL for today's stand-ins, as `acting (absent_id, stand_in_id, until)`. If a stand-in is absent too, the
@@ -61,6 +63,33 @@ export async function findOwnAndRepresentedIds(
   of: { orgId: number; accountId: number; today: Day },
 ): Promise<number[]> {
   return [of.accountId, ...(await findRepresentedAccounts(query, of)).keys()];
+}
+
+type FilterByPerson = Pick<DutyFilter, 'owner' | 'checker'> & Pick<OccurrenceFilter, 'waitsFor'>;
+
+/**
+ * Adds today to a filter, and the accounts for which the reader may act: the reader's own account and those of
+ * people for whom the reader stands in. The filter treats their work as the reader's own. Also returns these
+ * accounts (`selves`), the reader's own first.
+ */
+export async function addTodayAndStandInsToFilter<Filter extends FilterByPerson>(
+  query: Query,
+  filter: Filter,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<{ filter: Filter & { today: Day }; selves: readonly number[] }> {
+  const today = await findOrgToday(query, orgId);
+  const selves = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
+  return { filter: addRepresentedAccounts({ ...filter, today }, selves), selves };
+}
+
+function addRepresentedAccounts<Filter extends FilterByPerson>(filter: Filter, selves: readonly number[]): Filter {
+  const { owner, checker, waitsFor } = filter;
+  return {
+    ...filter,
+    ...(owner?.who === 'me' && { owner: { ...owner, accountIds: selves } }),
+    ...(checker?.who === 'me' && { checker: { ...checker, accountIds: selves } }),
+    ...(waitsFor && { waitsFor: { ...waitsFor, accountIds: selves } }),
+  };
 }
 
 /**

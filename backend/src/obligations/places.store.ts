@@ -34,15 +34,9 @@ export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAns
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
-/**
- * Reads the places, with the answers of their States and the answers that organisations give for all places. If
- * `only` is given, reads this place and the organisations.
- */
-export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
-  return addAnswersFromElsewhere(
-    await readPlacesWithOwnAnswers(query, orgId, only),
-    await readStateAnswers(query, orgId),
-  );
+/** Reads the places, with the answers of their States and the answers that organisations give for all places. */
+export async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]> {
+  return addAnswersFromElsewhere(await readPlacesWithOwnAnswers(query, orgId), await readStateAnswers(query, orgId));
 }
 
 /**
@@ -115,7 +109,7 @@ export function doAnswersChangeOn(
   return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
 }
 
-/** Reads the places with their own answers only. */
+/** Reads the places with their own answers only. If `only` is given, reads this place and the organisations. */
 export async function readPlacesWithOwnAnswers(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
     query<PlaceRow>(readPlacesSql, [orgId, only ?? null]),

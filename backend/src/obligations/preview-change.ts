@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday, holidayLimits } from 'shared-lib/schedules';
+import { profileLimits } from 'shared-lib/rules';
+import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, holidayLimits } from 'shared-lib/schedules';
 import { readStateAnswers } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
@@ -9,11 +9,11 @@ import { okResult, refusedResult } from '../platform/database/result';
 import type { HolidayListPreview } from '../records/holidays/change-holidays';
 import { listHolidayLists } from '../records/holidays/holidays.store';
 import { listLevelSpans } from './choose-places';
-import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
+import { findDateChanges } from './count-changes.store';
 import { addNamesToDueDates } from './date-entries.store';
-import { areSpansOpenEnded, type DaySpan } from './day-spans';
+import { areSpansOpenEnded, type DaySpan, findSpanToCompute } from './day-spans';
 import { createDaysOffFinder } from './days-off';
-import { countAskedDuties, type ObligationsByDuty, type Place } from './decide-obligations';
+import { countAskedDuties, groupByDuty, type ObligationsByDuty } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -26,12 +26,12 @@ import {
 } from './duty-dates';
 import { readLawsWithoutDates } from './laws-without-dates.store';
 import {
-  createHolidayListLookup,
+  comparePlaces,
   type DutyLibrary,
   listPlacesAfterChange,
   listStoredPlaces,
   makePreviewLibrary,
-  mapPlacesById,
+  makePreviewSide,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
@@ -39,19 +39,11 @@ import {
   type AnsweredPlace,
   addAnswersFromElsewhere,
   applyPlaceChanges,
-  type DutyPlace,
   type PlaceChange,
-  type PlaceCopies,
   readPlacesWithOwnAnswers,
 } from './places.store';
 import { findPlacesWhereDatesStay, listDutyRegistrations } from './staying-dates';
-import {
-  decideObligationsWithPauses,
-  findDueDateCalculation,
-  findLastDayToCompute,
-  groupByDuty,
-  readDatesThatMayStay,
-} from './update-due-dates.store';
+import { decideObligationsWithPauses, findDueDateCalculation, readDatesThatMayStay } from './update-due-dates.store';
 
 /** The places and the change of each. If no ids are given, the change is about new places. */
 type PreviewPlaceChangesOptions = {
@@ -73,20 +65,15 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   const { added, copies } = changedPlaces.value;
   const library = await readDutyLibrary(query, orgId, { added });
   const keeping = await findDueDateCalculation(query, orgId);
-  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
-  const sideOf = (of: readonly DutyPlace[], own: PlaceCopies) => {
-    return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own), library, span };
-  };
-  const [sideNow, sideThen] = [
-    sideOf(listStoredPlaces(library), new Map()),
-    sideOf(listPlacesAfterChange(library, copies), copies),
-  ];
-  const now = await decideObligationsWithPauses(library, sideNow.of);
-  const then = await decideObligationsWithPauses(makePreviewLibrary(library, copies), sideThen.of);
-  const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
+  const span = keeping && findSpanToCompute(keeping);
+  const sideNow = makePreviewSide(library, listStoredPlaces(library), { copies: new Map(), span });
+  const sideThen = makePreviewSide(library, listPlacesAfterChange(library, copies), { copies, span });
+  const now = await decideObligationsWithPauses(library, sideNow.places);
+  const then = await decideObligationsWithPauses(makePreviewLibrary(library, copies), sideThen.places);
+  const areListsMoved = [...copies.keys()].some((id) => sideNow.findListId(id) !== sideThen.findListId(id));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
-    return { duty, levels: [sideNow, sideThen].flatMap(({ of }) => listLevelSpans(duty, of)) };
+    return { duty, levels: [sideNow, sideThen].flatMap(({ places }) => listLevelSpans(duty, places)) };
   });
   const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
   const withDates = new Set<number>();
@@ -182,9 +169,8 @@ export async function previewHolidays(query: Query, { orgId, id, rules }: Holida
     ? [...others, { ...rules, id: id ?? temporaryIdOfNewItem, name: '', source: '', version: 0 }]
     : others;
   const after = { ...before, findDaysOff: createDaysOffFinder(lists, before.today) };
-  const first: MovedDateAtPlace[] = [];
-  const onMoved = (moved: readonly MovedDateAtPlace[]) => first.push(...moved.slice(0, holidayLimits.previewedDates));
-  const counts = await countDateChanges(query, { orgId, before, after, onMoved });
+  const { counts, moved } = await findDateChanges(query, { orgId, before, after });
+  const first = moved.slice(0, holidayLimits.previewedDates);
   const ofPlaces = first.map(({ date, placeId }) => ({ ...date, placeId }));
   const named = await addNamesToDueDates(query, orgId, ofPlaces);
   const moved_first = first.map(({ from, to }, nth) => {
@@ -214,13 +200,12 @@ export async function countDueDatesOfNewPlaces(
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null; waits: number }> | undefined> {
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return undefined;
-  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
+  const span = findSpanToCompute(keeping);
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const library = await readDutyLibrary(query, orgId, {
     added: addAnswersFromElsewhere([...own, ...added], await readStateAnswers(query, orgId)).slice(own.length),
   });
-  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
-  const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
+  const places = library.places.toSorted(comparePlaces);
   const placeById = new Map(places.map((place) => [place.id, place]));
   const obligations = await decideObligationsWithPauses(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null, waits: 0 }]));

@@ -5,13 +5,13 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { findPlaceHistory, type PlaceEvent, type PlaceHistoryRows } from './counted-from';
-import { isPeriodInSpans } from './day-spans';
+import { type DueDatesSpan, findLastDayToCompute, isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
-import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
+import { findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
 import type { DutyPlace } from './places.store';
-import { findDueDateCalculation, findLastDayToCompute } from './update-due-dates.store';
+import { findDueDateCalculation } from './update-due-dates.store';
 
 const maxDutiesWithoutEvent = 100;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { computeDay, type Day, findToday, formatDay, toCalendarDate } from 'shared-lib/schedules';
+import { findToday, formatDay } from 'shared-lib/schedules';
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -14,9 +14,18 @@ import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store
 import { type DutyLevelSpan, listLevelSpans } from './choose-places';
 import { claimDueDateWork, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
 import { buildRecalculationJournalEntry } from './date-entries.store';
+import { type DueDatesSpan, findSpanToCompute } from './day-spans';
 import { listDaysOffHashes } from './days-off';
-import { type Duty, type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
-import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
+import {
+  type DecideObligationsOptions,
+  type Duty,
+  type DutyKind,
+  decideObligations,
+  groupByDuty,
+  type Obligation,
+  type Place,
+} from './decide-obligations';
+import { findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
 import { deleteOldRemovedDates, readStatesOfDatesWithWork } from './removed-due-dates.store';
@@ -28,9 +37,6 @@ import {
   runChangeAsServer,
   writeDuties,
 } from './write-dates.store';
-
-/** Due dates are computed until this many years from now. */
-const yearsOfDueDates = 2;
 
 /**
  * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
@@ -74,7 +80,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   if (!keeping) return 'done';
   const grounds = formatCalculationInputs(keeping);
   if (grounds === keeping.grounds) return 'done';
-  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
+  const span = findSpanToCompute(keeping);
   // After due dates are turned on, the first calculation marks all of them as known since the first kept day. So
   // Today does not list them as new. Later calculations find this day at the end of `grounds`.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
@@ -187,28 +193,22 @@ function buildRemovalOfDuty(key: string): DutyToWrite {
   };
 }
 
-const dutiesBetweenPauses = 50;
+const dutiesPerSlice = 50;
 
-/** Decides which place has which duty, and groups the results by duty. Lets other requests run in between. */
-export async function decideObligationsWithPauses({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
-  const decided: Obligation[] = [];
-  for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
-    const duties = dated.slice(from, from + dutiesBetweenPauses).map(({ duty }) => duty);
-    decided.push(...decideObligations({ ...options, places, duties }));
+/** Decides which place has which duty, slice by slice. Yields the obligations of each slice. Then other requests run. */
+export async function* decideInSlices(options: Omit<DecideObligationsOptions, 'duties'>, duties: readonly Duty[]) {
+  for (let from = 0; from < duties.length; from += dutiesPerSlice) {
+    yield decideObligations({ ...options, duties: duties.slice(from, from + dutiesPerSlice) });
     await giveWay();
   }
-  return groupByDuty(decided);
 }
 
-export function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]) {
-  const groups = new Map<string, Row[]>();
-  for (const one of rows) {
-    const key = `${one.kind} ${one.recordId}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
+/** Decides which place has which duty, and groups the obligations by duty. Lets other requests run in between. */
+export async function decideObligationsWithPauses({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  const decided: Obligation[] = [];
+  const duties = dated.map(({ duty }) => duty);
+  for await (const obligations of decideInSlices({ ...options, places }, duties)) decided.push(...obligations);
+  return groupByDuty(decided);
 }
 
 function hashJson(value: unknown): string {
@@ -270,14 +270,6 @@ const dueDateCalculationSql = `
       select distinct to_char(until_day, 'YYYY-MM-DD') from past_answers
       where org_id = $1 and until_day between $4::date - 32 and $4::date + 1 order by 1) as "changedOn"
   from due_date_keeping where org_id = $1`;
-
-/** Returns the last day of the month two years from now. */
-export function findLastDayToCompute(today: Day): Day {
-  const { year, month } = toCalendarDate(today);
-  return month === 12
-    ? computeDay(year + yearsOfDueDates + 1, 1, 1) - 1
-    : computeDay(year + yearsOfDueDates, month + 1, 1) - 1;
-}
 
 type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
 

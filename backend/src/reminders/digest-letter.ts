@@ -2,7 +2,7 @@ import type { DigestSection } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import type { Letter } from '../platform/mail/letters';
+import { type Letter, toOneLine } from '../platform/mail/letters';
 import type { Digest, DigestItem } from './plan-digests';
 
 /** A due date with the names and days that a mail shows. */
@@ -166,8 +166,3 @@ function formatRelativeDay(days: number): string {
 }
 
 const formatShortDay = (day: Day) => formatDayShort(formatDay(day));
-
-/**
- * Removes line breaks. With a line break, a name could contain a line that looks like a link of this product.
- */
-const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

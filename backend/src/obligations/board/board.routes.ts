@@ -6,28 +6,27 @@ import { acceptMultipartForms, hashUpload } from '../../attachments/attachments.
 import { sendFoundFile } from '../../attachments/serve-file.routes';
 import { findStoredReply, runChangeOnce } from '../../auth/idempotency/change-once.store';
 import type { AuthDependencies } from '../../auth/identity/auth-context';
-import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { verifyIdentityProof } from '../../auth/sign-in/prove-again';
 import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import { okResult, refusedResult, refuseField } from '../../platform/database/result';
+import { dataUpdatedMessage, okResult, refusedResult, refuseEmpty, refuseField } from '../../platform/database/result';
 import { areNextDueDatesKnown } from '../../records/schedules/next-due.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from '../due-date-updater';
+import type { SignedInPerson } from '../filing-rights';
 import type { ObligationDeps } from '../obligations.routes';
-import { addRepresentedAccounts } from '../occurrence-filter.store';
 import { parseOccurrenceFilter } from '../occurrences.routes';
-import { findOwnAndRepresentedIds } from '../place-rights.store';
+import { addTodayAndStandInsToFilter } from '../place-rights.store';
 import { readBoardFigures } from './figures.store';
-import { formatPackName, listPossibleOfficers, readPackContent, storePack } from './make-pack.store';
+import { listPossibleOfficers, readPackContent, storePack } from './make-pack.store';
+import { formatPackName } from './pack-content';
 import { createPackFiles } from './pack-files.store';
-import { findPack, listPacks, type PackViewer, signPack, toWirePack, withdrawPack } from './packs.store';
+import { findPack, listPacks, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
-const dataUpdatedMessage = 'Data Updated Successfully';
-
-function getPackViewer(request: FastifyRequest): PackViewer {
+/** Returns the reader of packs. Editors see all packs, even if the subscription has ended and nothing can be changed. */
+function getPackViewer(request: FastifyRequest): SignedInPerson {
   const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
   return { orgId, accountId, isAdministrator, mayEdit };
 }
@@ -57,9 +56,7 @@ function registerFiguresRoute(app: FastifyInstance, { database }: AttachmentDeps
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
-      const filter = addRepresentedAccounts({ ...asked.value, from, to, today }, selves);
+      const { filter } = await addTodayAndStandInsToFilter(query, { ...asked.value, from, to }, getVisitor(request));
       return okResult({ data: await readBoardFigures(query, filter) });
     });
   });
@@ -213,7 +210,7 @@ function registerPackChangeRoutes(
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
-    if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return runChangeOnce({ database, request, body }, async (change) => {
       const withdrawn = await withdrawPack(change, { reader: getPackViewer(request), id, reason });
       return withdrawn.ok ? okResult({ message: dataUpdatedMessage }) : withdrawn;

@@ -11,6 +11,7 @@ import { isFiledSql } from '../occurrence-filter.store';
 import { areDueDatesPartlyWritten } from '../update-due-dates.store';
 import { readBoardFigures } from './figures.store';
 import {
+  buildPackJournalEntry,
   chooseSigners,
   findOwnerAndHeadIds,
   hashCanonicalJson,
@@ -128,20 +129,10 @@ export async function storePack(
   );
   const id = made?.id ?? 0;
   await storeSigners(query, { orgId, id, content });
-  note({
-    chain: 'activity',
-    kind: 'pack',
-    recordId: id,
-    uniqueCode: '',
-    name: formatPackName(content),
-    action: 'Made',
-    reason: '',
-    changes: { sha256: [null, sha256], rows: [null, content.rows.length] },
-  });
+  const changes = { sha256: [null, sha256], rows: [null, content.rows.length] } as const;
+  note(buildPackJournalEntry({ id, content }, 'Made', { changes }));
   return okResult({ id });
 }
-
-export const formatPackName = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
 
 async function storeSigners(
   query: Query,

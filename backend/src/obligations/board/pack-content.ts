@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { type PackChange, type PackRow, packLimits, type SignerRole, type WireFigures } from 'shared-lib/api/contract';
 import { formatDayShort } from 'shared-lib/records';
+import type { FieldChanges } from '../../platform/journal/entry';
 import type { UnknownDuty } from '../duties.store';
 
 export type PackPlace = { id: number; name: string };
@@ -44,6 +45,18 @@ export type HashedSignatureFields = {
   exceptions: string;
   at: string;
 };
+
+export const formatPackName = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
+
+/** Builds the journal entry of an action on a pack. */
+export function buildPackJournalEntry(
+  { id, content }: { id: number; content: Pick<PackContent, 'from' | 'to'> },
+  action: string,
+  { reason = '', changes = {} }: { reason?: string; changes?: FieldChanges },
+) {
+  const about = { chain: 'activity', kind: 'pack', recordId: id, uniqueCode: '' } as const;
+  return { ...about, name: formatPackName(content), action, reason, changes };
+}
 
 export type StoredSignature = HashedSignatureFields & { hash: string };
 

@@ -1,5 +1,6 @@
 import type { PackRow, WireDueDateCounts, WireFigures } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
+import { formatDayShort } from 'shared-lib/records';
 import { countDueDatesForRate, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import type { UnknownDuty } from '../../duties.store';
 import {
@@ -20,7 +21,7 @@ type PackToWrite = { content: PackContent; sha256: string; signatures: readonly 
 /** Writes a pack as PDF. The same pack with the same signatures gives the same bytes. */
 export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   const { content, sha256 } = pack;
-  const title = `Board pack ${formatDate(content.from)} to ${formatDate(content.to)}`;
+  const title = `Board pack ${formatDayShort(content.from)} to ${formatDayShort(content.to)}`;
   const at = new Date(pack.signatures.at(-1)?.at ?? content.cut_at);
   const sheet = createPdfSheet({ title, at });
   await sheet.openFonts(JSON.stringify(content));
@@ -84,14 +85,14 @@ function explainRate(figures: WireFigures, asOf: string): string {
   const numbers = 'They are in no other number.';
   if (getRateRule(figures) === 'all-due')
     return `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
-  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time - ahead} of ${countDueDatesForRate(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
+  return `The rate is what was on time of all that fell due up to ${formatDayShort(today)} and is not waived: ${figures.on_time - ahead} of ${countDueDatesForRate(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
 }
 
 function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
   const { figures, places_without_head: withoutHead, signers } = content;
   sheet.beginPage();
   sheet.write('Figures', headingStyle);
-  const asOf = `as of ${formatDate(figures.today)}`;
+  const asOf = `as of ${formatDayShort(figures.today)}`;
   const rule = getRateRule(figures);
   const unknown = `Unknown ${asOf}: ${figures.unsettled + figures.unread}`;
   sheet.write(`On time: ${formatOnTimeRate(figures, rule)}   ${unknown}`, {
@@ -101,7 +102,7 @@ function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
   sheet.write(explainRate(figures, asOf), { after: 10 });
   const since = figures.kept_since ?? '';
   if (since > figures.from)
-    sheet.write(`Due dates are kept from ${formatDate(since)} on. Earlier ones are in no number.`, {
+    sheet.write(`Due dates are kept from ${formatDayShort(since)} on. Earlier ones are in no number.`, {
       after: 10,
     });
   writeCountTable(sheet, ['All', rule], [{ name: 'All places', ...figures }]);
@@ -149,14 +150,6 @@ function writeCountTable(
     sheet.row(columns(name, [...cells, ...rated(formatOnTimeRate(counts, rule), String(unsettled + unread))]));
   }
   sheet.write('', { after: 6 });
-}
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Formats a day as 15 Aug 2026. */
-function formatDate(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
 function formatOnTimeRate(counts: WireDueDateCounts, rule: RateRule): string {
@@ -215,7 +208,7 @@ async function writeChangesSection(sheet: PdfSheet, { changed, figures: { today 
 function formatDueDateState(state: string, today = ''): string {
   const day = /^open, due (\S+)$/.exec(state)?.[1];
   const said = day !== undefined && day < today ? state.replace('open', 'overdue') : state;
-  return said.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
+  return said.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 }
 
 const unknownDutyReasonTexts = {
@@ -228,7 +221,7 @@ async function writeUnknownDutiesSection(sheet: PdfSheet, { unknown = [], figure
   if (unknown.length === 0) return;
   const total = figures.unsettled + figures.unread;
   sheet.beginPage();
-  sheet.write(`What is unknown as of ${formatDate(figures.today)} (${total})`, headingStyle);
+  sheet.write(`What is unknown as of ${formatDayShort(figures.today)} (${total})`, headingStyle);
   const columns = (texts: readonly string[]) => texts.map((text, nth) => ({ text, width: [200, 169, 130][nth] ?? 0 }));
   let named: string | undefined;
   for (const [nth, { place, law, duty, reason }] of unknown.entries()) {
@@ -265,12 +258,12 @@ async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly P
       sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Status']), { size: 7, weight: 'bold' });
     }
     place = row.profile_id;
-    const filed = row.filed_on === null ? '–' : [formatDate(row.filed_on), row.reference].join(' ').trim();
+    const filed = row.filed_on === null ? '–' : [formatDayShort(row.filed_on), row.reference].join(' ').trim();
     const reasons = [row.reason, row.no_proof_reason].filter(Boolean).join('; ');
     const duty = reasons === '' ? row.name : `${row.name} (${reasons})`;
     sheet.row(
       columns([
-        formatDate(row.due),
+        formatDayShort(row.due),
         duty,
         row.law,
         formatPerson(row.owner ?? 'nobody'),
