@@ -124,13 +124,28 @@ const maxNamedPlaces = 2;
 
 const noMovedDates = { first_moved: null, extended_before: null };
 const emptyChangeDetails = {
-  ...{ added_at: [], gone_at: [], duties_added: [], ...noMovedDates },
-  ...{ first_added: null, first_gone: null },
+  added_at: [],
+  gone_at: [],
+  duties_added: [],
+  ...noMovedDates,
+  first_added: null,
+  first_gone: null,
 };
 const noDueDateChanges = {
-  ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
-  ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, targets: 0 },
-  ...{ duties_to_answer: 0, duties_no_longer_asked: 0 },
+  added: 0,
+  added_past: 0,
+  gone: 0,
+  gone_past: 0,
+  gone_places: 0,
+  stay: 0,
+  stay_beside: 0,
+  moved: 0,
+  moved_places: 0,
+  moved_filed: 0,
+  moved_not: 0,
+  targets: 0,
+  duties_to_answer: 0,
+  duties_no_longer_asked: 0,
 };
 
 type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: WirePeriod | null };

@@ -2,9 +2,9 @@ import { formatPerson } from 'shared-lib/people';
 import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
-import { isAttestationKey } from './filing-rights';
 import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
 import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql, wireKindSql } from './occurrence-filter.store';
+import { eventIdOfKeySql, isAfterLastTimeKey, isAttestationKey, isEventKey } from './period-keys';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationJournalEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -71,7 +71,7 @@ export async function buildMovedDueDateJournalEntries(
 
 function describeMoveCause(key: string, { event, corrector }: MovedDueDateRow): string {
   const by = corrector === null ? '' : ` by ${formatPerson(corrector)}`;
-  return key.startsWith('E') ? `The event was corrected${by}: ${event}.` : 'The last valid day was corrected.';
+  return isEventKey(key) ? `The event was corrected${by}: ${event}.` : 'The last valid day was corrected.';
 }
 
 const isEarlier = ({ before, after }: MovedDueDateRow) => after < before;
@@ -85,7 +85,7 @@ const movedDueDatesSql = `
   select c.id, ${dueDateNameSql} as name, ${startEventTextSql} as event, (
       select ${displayedActorNameSql('j')} from journal j
       where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'happening' and j.action = 'Corrected'
-        and j.record_id = substring(c.period_key from '^E([0-9]{1,9})$')::integer
+        and j.record_id = ${eventIdOfKeySql('c.period_key')}
       order by j.seq desc limit 1) as corrector, (
       select ${displayedActorNameSql('j')} from journal j
       where j.org_id = $1 and j.chain = 'timeline' and j.kind = ${wireKindSql} and j.record_id = o.record_id
@@ -119,7 +119,7 @@ export function buildImportedFilingJournalEntry(row: DueDateFiledByImport, fileN
     reason: `Imported from ${fileName}.`,
     changes: {
       ...Object.fromEntries(said.map(([field, value]) => [field, [null, value] as const])),
-      ...(row.key.startsWith('R') && { [countedDutiesKey]: [null, [row.recordId]] }),
+      ...(isAfterLastTimeKey(row.key) && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   };
 }

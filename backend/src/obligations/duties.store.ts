@@ -32,23 +32,26 @@ const dutySortKeySql = {
   owner: `coalesce(lower(n.shown_name), '\u{10FFFD}')`,
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
-/** SQL condition: a duty `o` applies, but its due date cannot be read. */
-const hasUnreadableDateSql = `(o.stands = 'applies' and o.applies @> $2::date and (o.kind, o.record_id) in (
-    select kind, id from record where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread'
-      and deleted_at is null))`;
+/** SQL for the kinds and ids of the duties whose due date cannot be read. `$1` is the organisation. */
+export const unreadDutiesSql = `select kind, id from record
+    where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null`;
 
 const appliesTodaySql = "o.stands = 'applies' and o.applies @> $2::date";
+
+/** SQL condition: a duty `o` applies today, but its due date cannot be read. */
+const hasUnreadDateSql = `(${appliesTodaySql} and (o.kind, o.record_id) in (${unreadDutiesSql}))`;
 
 /** SQL condition: a duty `o` has an open due date. */
 const hasOpenDueDateSql = `exists (
     select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open')`;
 
+/** SQL for the statuses. `$2::date is not null` is always true: it tells PostgreSQL the type of the unused `$2`. */
 const dutyStatusSql = {
   applies: appliesTodaySql,
   undated: `${appliesTodaySql} and not ${hasOpenDueDateSql}`,
   unsettled: "o.stands = 'unsettled' and $2::date is not null",
-  unread: hasUnreadableDateSql,
-  unknown: `(o.stands = 'unsettled' or ${hasUnreadableDateSql})`,
+  unread: hasUnreadDateSql,
+  unknown: `(o.stands = 'unsettled' or ${hasUnreadDateSql})`,
 } satisfies Record<NonNullable<DutyListFilter['stands']>, string>;
 
 /** Builds the SQL of a filter. `$1` is the organisation, `$2` today. */

@@ -18,9 +18,9 @@ import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
 import { type DaySpan, type DueDatesSpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
-import { isAttestationKey } from './filing-rights';
 import type { DutyLibrary, DutyWithSchedules } from './library.store';
 import type { DutyDate } from './obligations.store';
+import { formatEventKey, isAttestationKey } from './period-keys';
 import type { DutyPlace } from './places.store';
 import {
   type DateAtOtherLevel,
@@ -154,7 +154,7 @@ export function findUsualTarget(
 function findMomentCountedFrom({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
-  const at = happenings.find(({ id }) => key === `E${id}`)?.at;
+  const at = happenings.find(({ id }) => key === formatEventKey(id))?.at;
   return at ? new Date(at.ms).toISOString() : formatDay(origin.on);
 }
 

@@ -1,12 +1,5 @@
 import type { WireFiling, WireVerifyPreview } from 'shared-lib/api/contract';
-import {
-  attestedKeyLetter,
-  type Day,
-  findFirstFilingDay,
-  findInstantInZone,
-  formatDay,
-  parseDay,
-} from 'shared-lib/schedules';
+import { type Day, findFirstFilingDay, findInstantInZone, formatDay, parseDay } from 'shared-lib/schedules';
 import {
   okResult,
   type Refusal,
@@ -15,6 +8,7 @@ import {
   refuseEmpty,
   refuseField,
 } from '../platform/database/result';
+import { isAttestationKey, isRenewalKey } from './period-keys';
 
 /** An action on a due date, such as filing or verifying it. */
 export type FilingAction = WireFiling['may'][number];
@@ -68,14 +62,6 @@ export type OccurrenceRow = {
 
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
-/** Whether a period key belongs to an attestation, which confirms a duty without due dates. */
-export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
-/** Builds the SQL condition that a column has the period key of an attestation. */
-export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;
-
-/** The first letter of the period key of a license renewal. */
-export const renewalKeyPrefix = 'X';
-
 /** Returns the first day on which filing is allowed. Undefined if filing is allowed on any day. */
 export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | undefined {
   return findFirstFilingDay({ ...days, isAttested: isAttestationKey(key) });
@@ -96,7 +82,7 @@ export function describeTooEarlyFilingDay(
   if (begun !== null && begun <= due.statutoryDue && filedOn < begun) return `its event: ${due.startedBy}`;
   const first = findFirstDayOfFiling(due);
   if (first !== undefined) return filedOn < first ? describeFirstFilingDay(due, first) : undefined;
-  if (due.key.startsWith(renewalKeyPrefix)) return undefined;
+  if (isRenewalKey(due.key)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
   const [earliest = yearBefore] = [due.since ?? yearBefore, due.periodStart ?? yearBefore, yearBefore].toSorted();
   return filedOn < earliest ? `${earliest}: it is due on ${due.due}. Check the year` : undefined;
@@ -253,9 +239,14 @@ export function findRepresentedPerson(row: OccurrenceRow, person: FilingActor, a
   const { ownerId, checkerId, filedBy } = row;
   const { standsInFor } = person;
   const actors: Record<FilingAction, number | null> = {
-    ...{ file: ownerId, target: ownerId, waive: ownerId, void: ownerId },
+    file: ownerId,
+    target: ownerId,
+    waive: ownerId,
+    void: ownerId,
     removefile: standsInFor.has(filedBy ?? 0) ? filedBy : ownerId,
-    ...{ verify: checkerId, return: checkerId, reopen: filedBy },
+    verify: checkerId,
+    return: checkerId,
+    reopen: filedBy,
   };
   return standsInFor.get(actors[act] ?? 0);
 }

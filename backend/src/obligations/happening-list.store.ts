@@ -5,6 +5,7 @@ import type { Query } from '../platform/database/database';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { wireKindSql } from './occurrence-filter.store';
 import { dueDateStatusSql, dueTimeSql } from './occurrences.store';
+import { eventKeySql, formatEventKey, isStartedByRowSql } from './period-keys';
 
 type ListEventsOptions = {
   orgId: number;
@@ -32,7 +33,7 @@ export async function listEvents(query: Query, { orgId, today, placeId, after, o
   const clocks = await query<DueDateRow>(dueDatesOfEventsSql, [
     orgId,
     formatDay(today),
-    rows.map(({ id }) => `E${id}`),
+    rows.map(({ id }) => formatEventKey(id)),
   ]);
   const last = rows.at(-1);
   return {
@@ -61,7 +62,7 @@ const isRequiredTimeMissingSql = `(h.at is null and h.cancelled_at is null and e
     select from occurrence c
     join obligation o on o.org_id = $1 and o.id = c.obligation_id
     join schedule s on s.org_id = $1 and s.kind = o.kind and s.record_id = o.record_id and s.due ->> 'unit' = 'hours'
-    where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id))`;
+    where c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = ${eventKeySql('h.id')}))`;
 
 const listEventsSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
@@ -88,5 +89,5 @@ const dueDatesOfEventsSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
   join profile p on p.org_id = $1 and p.id = c.profile_id
-  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = any ($3::text[])
+  where c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = any ($3::text[])
   order by c.effective_due, c.due_at nulls last, c.id`;

@@ -17,6 +17,7 @@ import { toDueDateEntryFields } from './date-entries.store';
 import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
 import { dueDateNameSql, joinObligationSql } from './occurrence-filter.store';
+import { eventKeySql, formatEventKey, isStartedByRowSql } from './period-keys';
 import { findPlaceRefusal } from './place-rights.store';
 import { findDutyIdsOfEvent, previewEvent, readEventDutyLibrary } from './preview-event.store';
 
@@ -194,7 +195,7 @@ export async function findEarlierFilingRefusal(
        to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as time, c.filed_on < $3::date as "isEarlierDay"
      from happening h
      join organisation z on z.org_id = $1
-     join occurrence c on c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id
+     join occurrence c on c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = ${eventKeySql('h.id')}
        and c.state in ('filed', 'verified') and c.statutory_due >= h.on_day and coalesce(c.due_at >= h.at, true)
      ${joinObligationSql}
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -243,7 +244,7 @@ export async function cancelEvent(
   });
   for (const entry of await voidOpenDueDatesOfKey(query, {
     orgId,
-    key: `E${before.id}`,
+    key: formatEventKey(before.id),
     reason: `The event was cancelled. ${reason}`,
   }))
     note(entry);
@@ -258,7 +259,7 @@ export async function voidOpenDueDatesOfKey(
   const rows = await query<{ id: number; name: string; due: string }>(
     `with gone as (
        update occurrence set state = 'void', reason = $3, worked_on_at = clock_timestamp(), version = version + 1
-       where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'open'
+       where org_id = $1 and ${isStartedByRowSql('occurrence')} and period_key = $2 and state = 'open'
        returning id, obligation_id, profile_id, period_key, effective_due
      )
      select c.id, ${dueDateNameSql} as name, to_char(c.effective_due, 'YYYY-MM-DD') as due

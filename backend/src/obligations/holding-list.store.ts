@@ -9,6 +9,7 @@ import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/data
 import { doesEventConcernDuty } from './counted-from';
 import type { ObligationReasons } from './decide-obligations';
 import { dueDateStatusSql } from './occurrences.store';
+import { isStartedByRowSql, renewalKeySql } from './period-keys';
 import { type DutyPlace, readPlaces } from './places.store';
 
 type ListHeldLicensesOptions = {
@@ -94,8 +95,8 @@ const fromHoldingsSql = `
 
 const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-/** SQL condition: no due date of the license `r` could be read. */
-const isUndatedSql = "coalesce(r.next_due = 'unread', false)";
+/** SQL condition: the due date of the license `r` cannot be read. The field `is_undated` has this value. */
+const isUnreadSql = "coalesce(r.next_due = 'unread', false)";
 
 /** Lists licenses. A license has the state lapsed after its end (`$2` is today), unless a person set another state. */
 const listHoldingsSql = `
@@ -110,7 +111,7 @@ const listHoldingsSql = `
       when h.applied_on is not null then 'applied' when h.valid_until < $2::date then 'lapsed' else 'held' end as standing,
     ${formatDaySql('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${formatDaySql('c.effective_due')} as apply_by,
     (select x.name from profile x where x.org_id = $1 and x.id = c.profile_id and x.id <> h.profile_id) as apply_at,
-    ${isUndatedSql} as is_undated,
+    ${isUnreadSql} as is_undated,
     c.id as occurrence_id, case when c.id is not null then ${dueDateStatusSql} end as renewal, h.version,
     coalesce(c.state = 'open' and ($8::integer[] is null or o.owner_id = any ($8)), false) as may_apply,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
@@ -120,7 +121,7 @@ const listHoldingsSql = `
   join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
   left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   left join lateral (
-    select * from occurrence where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = 'X' || h.id
+    select * from occurrence where org_id = $1 and ${isStartedByRowSql('occurrence')} and period_key = ${renewalKeySql('h.id')}
     order by id limit 1) c on true
   left join obligation o on o.org_id = $1 and o.id = c.obligation_id
   order by h.ends, h.id`;
@@ -135,7 +136,7 @@ const listLicenseOptionsSql = `
     where o.org_id = $1 and o.list = 'state'
       and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state,
     case when r.central = 'Central' then '{}' when cardinality(r.states) > 0 then r.states
-      else coalesce(l.states, '{}') end as states, ${isUndatedSql} as is_undated
+      else coalesce(l.states, '{}') end as states, ${isUnreadSql} as is_undated
   from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
     exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)

@@ -42,21 +42,21 @@ export function registerHoldingRoutes(
 ): void {
   const tools = { ...attachments, keepUpToDate };
   registerHoldingListRoute(app, tools);
-  registerCallRoute(app, heldLicenseCalls.add, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.add, async ({ body, request }) => {
     const [placeId, recordId] = [parseId(body.profile_id), parseId(body.record_id)];
     const form = parseHoldingForm(body);
-    if (!form.ok) return Promise.resolve(form);
-    if (placeId === undefined || recordId === undefined) return Promise.resolve(refusedResult('bad-id'));
+    if (!form.ok) return form;
+    if (placeId === undefined || recordId === undefined) return refusedResult('bad-id');
     const person = getSignedInPerson(request);
     const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
     const asked = { person, placeId, recordId, form: form.value, files: parseFileIds(body, tools), ...said };
     return runHoldingChange({ tools, body, request }, (change) => addHoldingFromForm(change, asked));
   });
-  registerCallRoute(app, heldLicenseCalls.update, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.update, async ({ body, request }) => {
     const form = parseHoldingForm(body);
-    if (!form.ok) return Promise.resolve(form);
+    if (!form.ok) return form;
     const unknownDay = body.applied_on === null ? undefined : refuseInvalidDay('applied_on', body.applied_on);
-    if (unknownDay) return Promise.resolve(unknownDay);
+    if (unknownDay) return unknownDay;
     const reasons = {
       lateReason: (body.late_reason ?? '').trim(),
       noProofReason: (body.no_proof_reason ?? '').trim(),
@@ -66,9 +66,9 @@ export function registerHoldingRoutes(
       updateHolding(change, { ...options, form: asked, reasons, files: parseFileIds(body, tools) }),
     );
   });
-  registerCallRoute(app, heldLicenseCalls.renew, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.renew, async ({ body, request }) => {
     const form = parseHoldingForm(body);
-    if (!form.ok) return Promise.resolve(form);
+    if (!form.ok) return form;
     const lateReason = (body.late_reason ?? '').trim();
     const files = parseFileIds(body, tools);
     return changeHoldingById({ tools, body, request }, (change, options) =>
@@ -81,12 +81,12 @@ export function registerHoldingRoutes(
       }),
     );
   });
-  registerCallRoute(app, heldLicenseCalls.surrender, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.surrender, async ({ body, request }) => {
     const { on } = body;
     const unknownDay = refuseInvalidDay('on', on);
-    if (unknownDay) return Promise.resolve(unknownDay);
+    if (unknownDay) return unknownDay;
     const reason = body.reason.trim();
-    if (reason === '') return Promise.resolve(refuseEmpty('reason', 'reason'));
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return changeHoldingById({ tools, body, request }, (change, options) =>
       surrenderHolding(change, { ...options, on, reason }),
     );

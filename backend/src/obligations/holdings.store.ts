@@ -9,14 +9,9 @@ import { countedDutiesKey, type Entry, type FieldChanges, findChangedFields } fr
 import type { SignedInPerson } from './filing-rights';
 import { voidOpenDueDatesOfKey } from './happenings.store';
 import { findDuplicateHoldingRefusal } from './holding-list.store';
+import { formatRenewalKey } from './period-keys';
 import { findPlaceRefusal } from './place-rights.store';
-import {
-  fileRenewal,
-  formatRenewalKey,
-  type RenewalReasons,
-  restorePreSurrenderStatus,
-  voidedBySurrenderReason,
-} from './renewals.store';
+import { fileRenewal, type RenewalReasons, restorePreSurrenderStatus, voidedBySurrenderReason } from './renewals.store';
 
 /** The recorded fields of a license. Null means unknown; a null `validUntil` means no end. */
 export type HoldingForm = {
@@ -52,14 +47,14 @@ export type ChangeHoldingOptions = { person: SignedInPerson; id: number; version
 async function lockHolding(
   query: Query,
   { person, id, version }: ChangeHoldingOptions,
-  isSurrendered = false,
+  { mustBeSurrendered = false } = {},
 ): Promise<Result<HoldingRow>> {
   const [row] = await query<HoldingRow>(`${selectHoldingSql} for update of h`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-holding');
   const refusal = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
-  if (row.isReplaced || (row.stands === 'surrendered' && !isSurrendered)) return refusedResult('holding-ended');
-  if (isSurrendered && row.stands !== 'surrendered') return refusedResult('changed-by-another');
+  if (row.isReplaced || (row.stands === 'surrendered' && !mustBeSurrendered)) return refusedResult('holding-ended');
+  if (mustBeSurrendered && row.stands !== 'surrendered') return refusedResult('changed-by-another');
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
@@ -287,7 +282,7 @@ export async function undoSurrender(
   options: ChangeHoldingOptions,
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
-  const locked = await lockHolding(query, options, true);
+  const locked = await lockHolding(query, options, { mustBeSurrendered: true });
   if (!locked.ok) return locked;
   const before = locked.value;
   const { stands, entries } = await restorePreSurrenderStatus(query, orgId, before.id);

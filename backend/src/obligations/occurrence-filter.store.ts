@@ -8,6 +8,7 @@ import {
   dutyPersonSql,
   waitsForCheckSql,
 } from './duty-filter.store';
+import { eventIdOfKeySql } from './period-keys';
 import { lacksStandInToCheckSql } from './place-rights.store';
 
 type StatusFilter =
@@ -75,7 +76,7 @@ const buildStartEventSql = (columns: string) => `(
   from happening h
   join organisation z on z.org_id = $1
   join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
-  where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
+  where h.org_id = $1 and h.id = ${eventIdOfKeySql('c.period_key')})`;
 
 /** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. */
 export const startEventTextSql = buildStartEventSql(`

@@ -3,7 +3,6 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
 import { dueDateCheckerSql, dueDateOwnerSql, waitsForCheckSql } from './duty-filter.store';
-import { isAttestationKeySql } from './filing-rights';
 import {
   buildOccurrenceFilterSql,
   buildTargetDaySql,
@@ -19,6 +18,7 @@ import {
   startEventTextSql,
   wireKindSql,
 } from './occurrence-filter.store';
+import { isAttestationKeySql } from './period-keys';
 
 /**
  * SQL condition: the due date `c` was found late, which means that its day had already passed when people could
@@ -60,11 +60,14 @@ const occurrenceNamesSql = `
   left join account owner on owner.org_id = $1 and owner.id = ${dueDateOwnerSql}
   left join account checker on checker.org_id = $1 and checker.id = ${dueDateCheckerSql}`;
 
+/** SQL condition that is always true. It tells PostgreSQL the type of `$2`, which the other conditions may not use. */
+export const todayParameterSql = 'and $2::date is not null';
+
 /** Counts the due dates of a filter. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);
   const [name, counted] = filter.isOnce ? ['count duties', 'distinct c.obligation_id'] : ['count due dates', '*'];
-  const text = `select count(${counted})::integer as total ${sql} and $2::date is not null`;
+  const text = `select count(${counted})::integer as total ${sql} ${todayParameterSql}`;
   const [found] = await query<{ total: number }>(nameStatementIfShort(`${name}: ${asked}`, text), values);
   return found?.total ?? 0;
 }
@@ -123,7 +126,7 @@ export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, 
   const { sql, values } = buildOccurrenceFilterSql(filter);
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(
-    `select array(select c.id ${sql} and $2::date is not null
+    `select array(select c.id ${sql} ${todayParameterSql}
        ${buildDueOrderSql(direction)} limit $${values.push(most)}) as ids`,
     values,
   );

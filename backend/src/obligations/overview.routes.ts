@@ -49,10 +49,10 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
       okResult(await countOverdueAndUnknownDuties(query, orgId, await findOrgToday(query, orgId))),
     );
   });
-  registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {
+  registerCallRoute(app, overviewCalls.seen, async ({ body, request }) => {
     const { orgId, accountId } = getVisitor(request);
     const { moment } = body;
-    if (!isMomentText(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
+    if (!isMomentText(moment)) return refuseField('moment', 'must be that of an answer');
     return database.changeOrg(getActor(request), async ({ query }) => {
       await saveTodayPageVisit(query, { orgId, accountId, moment });
       return okResult({ message: dataUpdatedMessage });

@@ -106,8 +106,12 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
 }
 
 const createZeroChangeCounts = () => ({
-  ...{ duties_added: 0, duties_gone: 0 },
-  ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
+  duties_added: 0,
+  duties_gone: 0,
+  dates_added: 0,
+  dates_gone: 0,
+  dates_stay: 0,
+  open_dates_stay: 0,
 });
 
 type PlaceDutyState = { spans: readonly DaySpan[]; dates: DatesByKey };
@@ -230,7 +234,9 @@ export async function countDueDatesOfNewPlaces(
     });
     // If somebody worked on a date at another place, such as a GSTIN, it is not due again at a new place.
     const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
-      ...{ obligations: all, dates, levels },
+      obligations: all,
+      dates,
+      levels,
       registrations: listDutyRegistrations(dated.duty, places),
     });
     for (const { placeId, applies, stands } of own) {

@@ -10,6 +10,7 @@ import { type DutyKind, decideObligations, type Obligation } from './decide-obli
 import { findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
+import { formatEventKey, isStartedByRowSql } from './period-keys';
 import type { DutyPlace } from './places.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
@@ -149,7 +150,7 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewCont
     withHistory,
   }).filter(({ key, placeId, ...about }) => {
     const applies = own.find((obligation) => obligation.placeId === placeId)?.applies ?? [];
-    return key === `E${event.id}` && isPeriodInSpans(applies, about);
+    return key === formatEventKey(event.id) && isPeriodInSpans(applies, about);
   });
   return {
     dated,
@@ -177,7 +178,7 @@ type StoredDueDateOfEvent = {
  * correction, and whether its filing becomes late. A due date that is not stored yet has no status.
  */
 async function createDueDateStatusFinder(query: Query, orgId: number, eventId: number) {
-  const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, `E${eventId}`]);
+  const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, formatEventKey(eventId)]);
   const stored = new Map(rows.map((row) => [row.of, row]));
   return (key: string, { effectiveDue, dueAt }: RecomputedDueTime, isPast: boolean) => {
     const row = stored.get(key);
@@ -196,7 +197,7 @@ const storedDueDatesOfEventSql = `
     coalesce(to_char(c.filed_on, 'YYYY-MM-DD'), '') as "filedOn",
     (extract(epoch from c.done_at) * 1000)::float8 as "doneAt", coalesce(${isFiledLateSql}, false) as "wasLate"
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = $2`;
+  where c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = $2`;
 
 function hasDueTimePassed({ effectiveDue, dueAt }: RecomputedDueTime, today: Day): boolean {
   return dueAt === null ? effectiveDue < formatDay(today) : Date.parse(dueAt) <= Date.now();

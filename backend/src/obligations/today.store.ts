@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
-import { countDuties, countOwnerlessDuties } from './duties.store';
+import { countDuties, countOwnerlessDuties, unreadDutiesSql } from './duties.store';
 import type { MonthCountsReader } from './heat-map.store';
 import { findEndedOrEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
@@ -173,15 +173,15 @@ function createSectionReader(query: Query, of: SectionFilter, selves: readonly n
 }
 
 /**
- * Reads the undecided laws, the questions that decide the most duties, and the numbers of decided laws and of
- * duties without a readable date.
+ * Reads the undecided laws and the questions that decide the most duties. Counts the decided laws, and the duties
+ * whose due date cannot be read.
  */
 async function readUndecidedLaws(query: Query, { orgId, today, placeId, questions: all }: ReadTodayPageOptions) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
   const { total, data } = await listUndecidedLaws(query, asked, { take: occurrenceLimits.section });
   const questions = await toWireDecidingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
   const decided = await countDecidedLaws(query, orgId, today);
-  return { unsettled: { total, data, questions }, decided, undated: await countUndatedDuties(query, orgId) };
+  return { unsettled: { total, data, questions }, decided, undated: await countUnreadDuties(query, orgId) };
 }
 
 /**
@@ -240,12 +240,10 @@ async function countPlaces(query: Query, orgId: number): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Counts the duties without a readable due date, by kind. */
-async function countUndatedDuties(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {
+/** Counts the duties whose due date cannot be read, by kind. */
+async function countUnreadDuties(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {
   const rows = await query<{ kind: string; n: number }>(
-    `select kind, count(*)::integer as n from record
-     where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null
-     group by kind`,
+    `select kind, count(*)::integer as n from (${unreadDutiesSql}) unread group by kind`,
     [orgId],
   );
   const counts = new Map(rows.map(({ kind, n }) => [kind, n]));

@@ -279,7 +279,9 @@ type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
  */
 export async function readDatesThatMayStay(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
   const duties = ofLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
-    ...{ kind, recordId: id, isLabourLaw },
+    kind,
+    recordId: id,
+    isLabourLaw,
     levels: levels.map(({ level }) => level),
   }));
   const workedOn = await readStatesOfDatesWithWork(query, { orgId, duties });

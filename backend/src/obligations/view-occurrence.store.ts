@@ -11,6 +11,7 @@ import {
   listDatesCountedFromHistory,
   listDueDates,
   type Occurrence,
+  type PlaceHistory,
   parseDay,
   readLeadTime,
 } from 'shared-lib/schedules';
@@ -43,6 +44,7 @@ import { readFiling } from './filing.store';
 import type { SignedInPerson } from './filing-rights';
 import { markStandInRows } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
+import { isCountedFromHistoryKey } from './period-keys';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import {
   type AnsweredPlace,
@@ -51,7 +53,7 @@ import {
   readPlaces,
   readPlacesWithOwnAnswers,
 } from './places.store';
-import { describeWhyDutyApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
+import { describeWhyDutyApplies, findFactsDay, type NamedCondition, type PlaceChanges } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
 /** Reads a due date for its page. Describes from the record why it is due on this day, because that is not stored. */
@@ -75,17 +77,12 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
   const stored = why as ObligationReasons;
-  const history = countedFromKeyPattern.test(key)
+  const history = isCountedFromHistoryKey(key)
     ? await readPlaceHistory(query, orgId, { ...occurrence, why: stored, applies })
     : undefined;
-  const dates = record
-    ? history
-      ? listDatesCountedFromHistory(record, { ...options, history })
-      : listDueDates(record, options)
-    : [];
-  const date = dates.find((one) => one.key === key);
+  const date = record && recomputeDate(record, key, { ...options, history });
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
-  const factsDay = findDayOfExplainingFacts(covered, applies);
+  const factsDay = findFactsDay(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     readDutyConditions(query, { ...reference, lawId, places, ownPlaces, placeId, why: stored, today, factsDay }),
@@ -103,7 +100,9 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       why_applies: describeWhyDutyApplies(stored, {
         place: occurrence.profile,
         ...facts,
-        ...{ applies, factsDay, today: formatDay(today) },
+        applies,
+        factsDay,
+        today: formatDay(today),
         due: date?.statutoryDue ?? due,
         timeBegins: date && covered.start,
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
@@ -116,6 +115,16 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   });
 }
 
+/** Computes a due date again from its record. Undefined if the record no longer gives this due date. */
+function recomputeDate(
+  record: StoredRecord,
+  key: string,
+  { history, ...options }: Parameters<typeof listDueDates>[1] & { history: PlaceHistory | undefined },
+): Occurrence | undefined {
+  const dates = history ? listDatesCountedFromHistory(record, { ...options, history }) : listDueDates(record, options);
+  return dates.find((date) => date.key === key);
+}
+
 const explainDate = (date: Occurrence | undefined) => ({
   why_date: date ? explainDueDate(date) : '',
   extended_to: date?.extendedDue === undefined ? null : formatDay(date.extendedDue),
@@ -124,8 +133,11 @@ const explainDate = (date: Occurrence | undefined) => ({
 type OwnersOfLevel = Awaited<ReturnType<typeof findOwnersByLevel>>[number];
 
 const pickOwnerAndChecker = ({ level, owner_id, owner, checker_id, checker }: OwnersOfLevel) => ({
-  ...{ level, owner_id, owner },
-  ...{ checker_id, checker },
+  level,
+  owner_id,
+  owner,
+  checker_id,
+  checker,
 });
 
 type DescribeTargetReasonOptions = {
@@ -164,9 +176,6 @@ async function describeTargetReason(
   };
 }
 
-/** Matches the period keys of due dates counted from an event, the end of a license, or the last filing. */
-const countedFromKeyPattern = /^[EXR]\d+$/;
-
 /** A due date with the reason of its obligation and the days on which its duty applies. */
 type OccurrenceWithObligation = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
   why: ObligationReasons;
@@ -187,22 +196,6 @@ async function readPlaceHistory(
     { ...duty, placeId, stands: 'applies', applies: spans, why },
     { rows, places: new Map(places.map((place) => [place.id, place])) },
   );
-}
-
-/**
- * Finds the last day of a due date's period on which its duty applies. The facts of this day explain the due
- * date. If the duty applies on no day of the period, returns its last day.
- */
-function findDayOfExplainingFacts(
-  covered: { start: Day; end: Day },
-  applies: readonly { from: string | null; to: string | null }[],
-): string {
-  const [first, last] = [formatDay(covered.start), formatDay(covered.end)];
-  const days = applies.flatMap(({ from, to }) => {
-    const day = to === null || to > last ? last : to;
-    return day >= first && (from === null || from <= day) ? [day] : [];
-  });
-  return days.at(-1) ?? last;
 }
 
 /** Finds the days off of a place among `places`. Undefined if the place is gone. */
@@ -255,10 +248,13 @@ async function readDutyConditions(
     conditions: named,
     state: why.stateId === null ? undefined : names.get(`state ${place.stateId}`),
     overTime: {
-      ...{ openedOn: now.openedOn, closedOn: now.closedOn },
+      openedOn: now.openedOn,
+      closedOn: now.closedOn,
       ...(await findDecidingAnswerDays(query, { orgId, lawId, place: now, ownPlaces })),
       factsChanges: listFactChanges(asked, {
-        ...{ places, place: now, today: formatDay(today) },
+        places,
+        place: now,
+        today: formatDay(today),
         isOnceInState: why.level === 'state',
       }),
     },
@@ -280,16 +276,20 @@ async function findDecidingAnswerDays(
   const [outcomes = []] = evaluateLawsForAnswers(laws, place.answers.map(toAnswersByQuestion));
   const stands = outcomes.map((outcome) => statusByOutcome[outcome]);
   const days = place.changedOn.filter((_day, nth) => stands[nth] !== stands[nth + 1]);
-  const [own, others] = [true, false].map((isOwn) => ownPlaces.filter(({ id }) => (id === place.id) === isOwn));
+  const own = ownPlaces.filter(({ id }) => id === place.id);
+  const others = ownPlaces.filter(({ id }) => id !== place.id);
   return {
-    answersChangedOn: days.filter((day) => own?.some((one) => doAnswersChangeOn(one, day))),
-    sharedAnswersChangedOn: days.filter((day) => others?.some((one) => doAnswersChangeOn(one, day, 'shared'))),
+    answersChangedOn: days.filter((day) => own.some((one) => doAnswersChangeOn(one, day))),
+    sharedAnswersChangedOn: days.filter((day) => others.some((one) => doAnswersChangeOn(one, day, 'shared'))),
   };
 }
 
 const noPlaceChanges: PlaceChanges = {
-  ...{ openedOn: null, closedOn: null },
-  ...{ answersChangedOn: [], sharedAnswersChangedOn: [], factsChanges: [] },
+  openedOn: null,
+  closedOn: null,
+  answersChangedOn: [],
+  sharedAnswersChangedOn: [],
+  factsChanges: [],
 };
 
 const dutyConditionsSql = `

@@ -151,7 +151,7 @@ describe('why a duty applies at a place:', () => {
 
   it('a duty that waits for the State of its place says so once', () => {
     expect(describeConditions(inTwoStates, {}, true)).toEqual([
-      'The law is one of certain States, and the State of Pune is not known. Its duties wait for it.',
+      'The law applies only in some States, and the State of Pune is not known. Its duties have no due dates until somebody enters it.',
     ]);
   });
 

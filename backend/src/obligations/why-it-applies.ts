@@ -42,6 +42,22 @@ type DescribeWhyDutyAppliesOptions = {
   isOpen: boolean;
 };
 
+/**
+ * Finds the last day of a due date's period on which its duty applies. The facts about the place on this day explain
+ * the due date. If the duty applies on no day of the period, returns the last day of the period.
+ */
+export function findFactsDay(
+  period: { start: Day; end: Day },
+  applies: readonly { from: string | null; to: string | null }[],
+): string {
+  const [first, last] = [formatDay(period.start), formatDay(period.end)];
+  const days = applies.flatMap(({ from, to }) => {
+    const day = to === null || to > last ? last : to;
+    return day >= first && (from === null || from <= day) ? [day] : [];
+  });
+  return days.at(-1) ?? last;
+}
+
 /** Describes in sentences why a duty applies at a place. */
 export function describeWhyDutyApplies(
   why: ObligationReasons,
@@ -56,11 +72,13 @@ export function describeWhyDutyApplies(
     describeWhetherLawIsInForce(repealedOn),
     decision ? describeDecision(decision) : `${textByVerdict[outcome]} ${reasonByOutcome[outcome]}`,
     ...(isStateUnknown
-      ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
+      ? [
+          `The law applies only in some States, and the State of ${place} is not known. Its duties have no due dates until somebody enters it.`,
+        ]
       : []),
     ...asked,
     ...(factsChange ? [describeHowLongFactsHold(factsChange, place, today)] : []),
-    describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
+    describeLevel(level, { place, state }) + (isLevelSaid ? ' A person chose this level.' : ''),
     ...describeApplyingDays(due.applies, { place, overTime, today, why }),
     ...describeWhyDueDateStays(due, repealedOn),
   ];

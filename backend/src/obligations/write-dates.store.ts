@@ -151,7 +151,9 @@ async function writeDutySlice(
 /** Finds the due dates that stay at their places although the duties now belong to another level. */
 async function findStayingDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<StayingDate[]> {
   const duties = part.map(({ kind, recordId, levels, registrations }) => ({
-    ...{ kind, recordId, isLabourLaw: registrations.isLabourLaw },
+    kind,
+    recordId,
+    isLabourLaw: registrations.isLabourLaw,
     levels: levels.map(({ level }) => level),
   }));
   const rows = await findDatesAtOtherLevels(query, orgId, duties);

@@ -28,7 +28,6 @@ export async function planDigestsOfDay(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
 ): Promise<DigestPlan> {
-  // Runs these statements one after the other, because in a transaction there is only one connection.
   const dues = await readDueDatesToRemind(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readMailablePeople(query, orgId);

@@ -2,6 +2,7 @@ import type { PackRow } from 'shared-lib/api/contract';
 import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
 import { buildOccurrenceFilterSql, isFiledLateSql, isFiledSql, isPastDueSql } from '../occurrence-filter.store';
+import { todayParameterSql } from '../occurrences.store';
 import type { PackRowOwner } from './pack-content';
 
 type QuarterFilter = { orgId: number; today: Day; from: string; to: string };
@@ -48,7 +49,7 @@ export async function readPackRows(
 export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
   const dates = await query<OwnerColumns & { duty: number; placeId: number }>(
-    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${ownerColumnsSql} ${sql} and $2::date is not null`,
+    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${ownerColumnsSql} ${sql} ${todayParameterSql}`,
     values,
   );
   const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(

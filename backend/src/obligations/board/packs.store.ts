@@ -156,13 +156,15 @@ export function toWirePack(pack: StoredPack, reader: SignedInPerson): WirePack {
   const placesOfNobody = new Set(ownerless.map(({ profile_id }) => profile_id));
   return {
     ...toWirePackSummary(pack),
-    ...{ journal_seq: pack.journalSeq, journal_hash: pack.journalHash },
+    journal_seq: pack.journalSeq,
+    journal_hash: pack.journalHash,
     withdrawn_reason: pack.withdrawnReason,
     ...(pack.withdrawal && { withdrawn_by: pack.withdrawal.by, withdrawn_at: pack.withdrawal.at }),
     figures: content.figures,
     exceptions: pickEarliestRows(notOnTime),
     exceptions_total: notOnTime.length,
-    ...{ waived: pickEarliestRows(waived), ownerless: pickEarliestRows(ownerless) },
+    waived: pickEarliestRows(waived),
+    ownerless: pickEarliestRows(ownerless),
     changed: pickEarliestRows(content.changed),
     changed_total: content.changed.length,
     signed_by: content.signers.map((signer) => {
@@ -183,7 +185,8 @@ export function toWirePack(pack: StoredPack, reader: SignedInPerson): WirePack {
         ...(!found && pack.disabledIds.includes(signer.account_id) && { is_disabled: true }),
       };
     }),
-    ...{ places_without_head: content.places_without_head, may_withdraw: mayWithdrawPack(pack, reader) },
+    places_without_head: content.places_without_head,
+    may_withdraw: mayWithdrawPack(pack, reader),
     has_file: pack.hasFile,
   };
 }

@@ -82,10 +82,10 @@ const getRateRule = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-
 function explainRate(figures: WireFigures, asOf: string): string {
   const { open, unsettled, unread, today, ahead = 0 } = figures;
   const early = ahead === 0 ? '' : ` Filed before it fell due, and not in the rate: ${ahead}.`;
-  const numbers = 'They are in no other number.';
+  const numbers = 'No other number includes them.';
   if (getRateRule(figures) === 'all-due')
-    return `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
-  return `The rate is what was on time of all that fell due up to ${formatDayShort(today)} and is not waived: ${figures.on_time - ahead} of ${countDueDatesForRate(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
+    return `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties that nobody has decided yet, and ${unread} whose date could not be read. ${numbers}`;
+  return `The rate is what was on time of all that fell due up to ${formatDayShort(today)} and is not waived: ${figures.on_time - ahead} of ${countDueDatesForRate(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties that nobody has decided yet, and ${unread} whose date could not be read. ${numbers}`;
 }
 
 function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
