@@ -4,7 +4,7 @@ import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { findLastDayToCompute } from './update-due-dates.store';
+import { findLastDayToCompute } from './day-spans';
 
 let served: ServedDemo;
 let client: RecordClient;
