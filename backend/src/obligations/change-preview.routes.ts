@@ -185,10 +185,10 @@ export function parseLawsToDecide(
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
   if (lawIds.length < law_ids.length || (profile_id !== undefined && placeId === undefined))
     return refusedResult('bad-id');
-  const isWhereWaiting = where_waiting === true;
-  if (isWhereWaiting && (applies !== false || placeId !== undefined))
+  const isWhereUndecided = where_waiting === true;
+  if (isWhereUndecided && (applies !== false || placeId !== undefined))
     return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
-  return okResult({ lawIds, placeId, isWhereWaiting });
+  return okResult({ lawIds, placeId, isWhereUndecided });
 }
 
 type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;

@@ -8,7 +8,7 @@ import { applyLawLevelChange } from '../records/schedules/quality.store';
 import { listLevelSpans } from './choose-places';
 import { doesWorkedOnDateMove } from './date-entries.store';
 import { areSpansOpenEnded, findSpanToCompute } from './day-spans';
-import { countAskedDuties, type DutyLevel, type Obligation } from './decide-obligations';
+import { countDutiesToAnswer, type DutyLevel, type Obligation } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -60,7 +60,7 @@ export async function previewLevel(
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
-/** Reads the duties of laws, with all that decides about them. */
+/** Reads the duties of laws, with all data that decides where and when they are due. */
 export async function readDutiesOfLaws(query: Query, orgId: number, lawIds: readonly number[]): Promise<DutyLibrary> {
   const duties = await query<{ id: number }>(
     `select id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
@@ -152,8 +152,8 @@ type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: Wir
 export type MovedDateAtPlace = MovedDate & { placeId: number };
 
 /**
- * Counts the due dates of a place that move, and the due dates that stay only because somebody worked on them.
- * Returns the open due dates that move. Also counts the targets that move although their due dates stay.
+ * Counts the due dates of a place that move, and those that stay only because somebody worked on them. Also counts
+ * the targets that move although their due dates stay. Returns the open due dates that move.
  */
 function countMovedDates(
   counts: typeof noDueDateChanges,
@@ -180,7 +180,7 @@ function countMovedDates(
   });
 }
 
-/** Returns true if, after the change, a duty applies without an end at a place where it does not do so now. */
+/** Returns true if a duty applies without an end at a place after the change, but not before the change. */
 function doesDutyStartAtNewPlace(was: readonly Obligation[], will: readonly Obligation[]): boolean {
   const already = new Set(was.flatMap(({ placeId, applies }) => (areSpansOpenEnded(applies) ? [placeId] : [])));
   return will.some(({ placeId, applies }) => areSpansOpenEnded(applies) && !already.has(placeId));
@@ -213,23 +213,23 @@ export async function findDateChanges(
   const counts = { ...noDueDateChanges };
   const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return { counts: { ...counts, ...emptyChangeDetails }, moved: [] };
-  const today = formatDay(findToday(keeping.timeZone));
-  const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
-  const ofLevels = before.dated.map((one, nth) => {
-    return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return { counts: { ...counts, ...emptyChangeDetails }, moved: [] };
+  const today = formatDay(findToday(calculation.timeZone));
+  const listLevels = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
+  const dutiesWithLevels = before.dated.map((one, nth) => {
+    return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(listLevels) };
   });
-  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
-  const sideOptions = { copies: new Map(), span: findSpanToCompute(keeping) };
+  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, dutiesWithLevels);
+  const sideOptions = { copies: new Map(), span: findSpanToCompute(calculation) };
   const sideNow = makePreviewSide(before, before.places, sideOptions);
   const sideThen = makePreviewSide(after, before.places, sideOptions);
   const now = await decideObligationsWithPauses(before, before.places);
   const then = await decideObligationsWithPauses(after, after.places);
-  const coming = new Set<string>();
-  const placesOf = { added: new Set<number>(), gone: new Set<number>() };
-  const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
-    if (dates.length > 0) placesOf[which].add(placeId);
+  const startingDuties = new Set<string>();
+  const placeIds = { added: new Set<number>(), gone: new Set<number>() };
+  const addToCounts = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
+    if (dates.length > 0) placeIds[which].add(placeId);
     const due = dates.map(({ effectiveDue }) => effectiveDue);
     counts[which] += due.length;
     counts[`${which}_past`] += due.filter((day) => day < today).length;
@@ -240,24 +240,27 @@ export async function findDateChanges(
     const [was, will] = [now.get(key) ?? [], then.get(key) ?? []];
     const other = after.dated[nth] ?? dated;
     if (before.findDaysOff === after.findDaysOff && other === dated && areSameObligations(was, will)) continue;
-    if (doesDutyStartAtNewPlace(was, will)) coming.add(String(dated.record.values.name));
+    if (doesDutyStartAtNewPlace(was, will)) startingDuties.add(String(dated.record.values.name));
     await giveWay();
     const wasState = computeDutyState(dated, was, sideNow);
     const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
-      const stays = (date: DutyDate) => workedOn.has(keyOf(date));
-      note('added', placeId, findUnmatchedDates(next, old, stays));
-      note('gone', placeId, findUnmatchedDates(old, next, stays));
-      for (const date of findNewlyStayingDates(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
+      const isWorkedOn = (date: DutyDate) => workedOn.has(keyOf(date));
+      addToCounts('added', placeId, findUnmatchedDates(next, old, isWorkedOn));
+      addToCounts('gone', placeId, findUnmatchedDates(old, next, isWorkedOn));
+      for (const date of findNewlyStayingDates(one, isWorkedOn)) counts[isWorkedOn(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMovedDates(counts, one, (date) => workedOn.get(keyOf(date)));
       for (const move of moved) movedAt.push({ ...move, placeId });
     }
   }
-  Object.assign(counts, { gone_places: placesOf.gone.size, ...countAskedDuties(now, then) });
+  Object.assign(counts, { gone_places: placeIds.gone.size, ...countDutiesToAnswer(now, then) });
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
-  const named = { ...(await readPlaceNamesIfFew(query, orgId, placesOf)), duties_added: limitDutyNames(coming) };
+  const named = {
+    ...(await readPlaceNamesIfFew(query, orgId, placeIds)),
+    duties_added: limitDutyNames(startingDuties),
+  };
   const inOrder = movedAt.toSorted((one, other) => one.from.localeCompare(other.from));
   const firstMoved = await readFirstMovedDate(query, orgId, inOrder);
   return { counts: { ...counts, ...named, ...first, ...firstMoved }, moved: inOrder };

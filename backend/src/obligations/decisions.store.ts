@@ -51,8 +51,8 @@ export async function decideUndecidedLaws(
   { orgId, lawIds, ...decision }: DecideUndecidedLawsOptions,
 ): Promise<Result<number>> {
   const library = await readDutiesOfLaws(change.query, orgId, lawIds);
-  const waiting = await findUndecidedPlacesOfLaws(library, lawIds);
-  const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
+  const undecidedPlaces = await findUndecidedPlacesOfLaws(library, lawIds);
+  const at = [...undecidedPlaces].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
   // Nothing is left to decide, because another user has already decided the laws.
   if (at.length === 0) return refusedResult('changed-by-another');
   return decideLawsAtPlaces(change, { ...decision, orgId, applies: false, at });
@@ -76,9 +76,9 @@ export async function findUndecidedPlaces(
   options: DecideObligationsOptions,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const found = new Map<number, Set<number>>();
-  const no: LawDecision = { applies: false, reason: '', reviewOn: null };
+  const doesNotApply: LawDecision = { applies: false, reason: '', reviewOn: null };
   const decisionOf: DecideObligationsOptions['decisionOf'] = (lawId, placeId) =>
-    found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
+    found.get(lawId)?.has(placeId) ? doesNotApply : options.decisionOf(lawId, placeId);
   let duties = removeEquivalentDuties(options.duties);
   while (duties.length > 0) {
     const lawIds = new Set<number>();

@@ -76,12 +76,12 @@ function cacheYearCounts<Year>(read: ReadYearCounts<Year>): ReadYearCounts<Year>
 
 /** Builds the cache key from everything that the counts depend on. */
 async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMapOptions): Promise<string> {
-  const [keeping, [head], [hours]] = await Promise.all([
+  const [calculation, [head], [hours]] = await Promise.all([
     findDueDateCalculation(query, orgId),
     query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [orgId]),
     query<{ passed: number }>(countDueTimesPassedTodaySql, [orgId, formatDay(today)]),
   ]);
-  const { since, grounds } = keeping ?? {};
+  const { since, grounds } = calculation ?? {};
   return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
 }
 

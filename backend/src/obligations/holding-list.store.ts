@@ -28,7 +28,7 @@ type ListHeldLicensesOptions = {
    * The accounts whose due dates the reader may file: the reader's account, and the accounts of people for whom
    * the reader stands in. Undefined: all.
    */
-  selves: readonly number[] | undefined;
+  readerAccountIds: readonly number[] | undefined;
 };
 
 type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | 'files'> & {
@@ -38,12 +38,17 @@ type LicenseOption = { id: number; name: string; law: string; state: string; sta
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
 export async function listHeldLicenses(query: Query, options: ListHeldLicensesOptions) {
-  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
+  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, readerAccountIds } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const places = after ? [] : await readPlaces(query, orgId);
   const [[counted], rows, missing, licenses, renewedAt] = await Promise.all([
     query<{ total: number }>(`select count(*)::integer as total ${fromHoldingsSql} `, asked),
-    query<ListedHoldingRow>(listHoldingsSql, [...asked, after?.day ?? null, after?.id ?? null, selves ?? null]),
+    query<ListedHoldingRow>(listHoldingsSql, [
+      ...asked,
+      after?.day ?? null,
+      after?.id ?? null,
+      readerAccountIds ?? null,
+    ]),
     isPast || isEnding || after ? [] : findMissingLicenses(query, options, places),
     query<LicenseOption>(listLicenseOptionsSql, [orgId]),
     findOtherRenewalPlaces(query, options, places),

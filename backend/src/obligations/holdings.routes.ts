@@ -112,9 +112,9 @@ function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): voi
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
       const ownPlaces = await findWritablePlaceIds(query, person);
-      const selves = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
+      const readerAccountIds = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      const asked = { orgId, today, placeId, ...shown, after: after.value, ownPlaces, selves };
+      const asked = { orgId, today, placeId, ...shown, after: after.value, ownPlaces, readerAccountIds };
       return okResult(await listHeldLicenses(query, asked));
     });
   });

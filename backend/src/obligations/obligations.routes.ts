@@ -94,7 +94,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const { applies } = body;
     const laws = parseLawsToDecide(body, applies);
     if (!laws.ok) return laws;
-    const { lawIds, placeId, isWhereWaiting } = laws.value;
+    const { lawIds, placeId, isWhereUndecided } = laws.value;
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
     const reviewOn = body.review_on ?? null;
@@ -102,7 +102,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     if (applies !== null && !isFutureDay(reviewOn, today)) return refuseField('review_on', 'must be a day after today');
     const decision = { orgId, accountId, lawIds, reason, reviewOn };
     return runChangeOnce({ database, request, body }, async (change) => {
-      const decided = await (isWhereWaiting
+      const decided = await (isWhereUndecided
         ? decideUndecidedLaws(change, decision)
         : decideLaws(change, { ...decision, placeId, applies }));
       return decided.ok ? okResult({ message: dataUpdatedMessage }) : decided;

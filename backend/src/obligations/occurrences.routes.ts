@@ -74,13 +74,13 @@ function registerOccurrenceListRoutes(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const { filter, selves } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
+      const { filter, readerAccountIds } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
       const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
         listOccurrences(query, filter, { after: after.value, take: occurrenceLimits.page }),
       ]);
       const next = formatNextPosition(rows, occurrenceLimits.page, filter.order === 'desc');
-      return okResult({ total, data: markStandInRows(rows, selves), next });
+      return okResult({ total, data: markStandInRows(rows, readerAccountIds), next });
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {

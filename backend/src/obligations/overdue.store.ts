@@ -14,8 +14,8 @@ export type OverdueCounts = {
 
 /** Counts overdue and unknown duties, by law and by the State of the place. */
 export async function countOverdueAndUnknownDuties(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return { since: null, laws: [], states: [] };
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return { since: null, laws: [], states: [] };
   const values = [orgId, formatDay(today)];
   const laws = await query<OverdueCounts['laws'][number]>(
     {
@@ -35,7 +35,7 @@ export async function countOverdueAndUnknownDuties(query: Query, orgId: number, 
     },
     values,
   );
-  return { since: keeping.since, laws, states };
+  return { since: calculation.since, laws, states };
 }
 
 const hasOverdueOrUnknownDutySql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or unread.id is not null)`;

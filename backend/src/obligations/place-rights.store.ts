@@ -76,19 +76,22 @@ export async function addTodayAndStandInsToFilter<Filter extends FilterByPerson>
   query: Query,
   filter: Filter,
   { orgId, accountId }: { orgId: number; accountId: number },
-): Promise<{ filter: Filter & { today: Day }; selves: readonly number[] }> {
+): Promise<{ filter: Filter & { today: Day }; readerAccountIds: readonly number[] }> {
   const today = await findOrgToday(query, orgId);
-  const selves = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
-  return { filter: addRepresentedAccounts({ ...filter, today }, selves), selves };
+  const readerAccountIds = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
+  return { filter: addRepresentedAccounts({ ...filter, today }, readerAccountIds), readerAccountIds };
 }
 
-function addRepresentedAccounts<Filter extends FilterByPerson>(filter: Filter, selves: readonly number[]): Filter {
+function addRepresentedAccounts<Filter extends FilterByPerson>(
+  filter: Filter,
+  readerAccountIds: readonly number[],
+): Filter {
   const { owner, checker, waitsFor } = filter;
   return {
     ...filter,
-    ...(owner?.who === 'me' && { owner: { ...owner, accountIds: selves } }),
-    ...(checker?.who === 'me' && { checker: { ...checker, accountIds: selves } }),
-    ...(waitsFor && { waitsFor: { ...waitsFor, accountIds: selves } }),
+    ...(owner?.who === 'me' && { owner: { ...owner, accountIds: readerAccountIds } }),
+    ...(checker?.who === 'me' && { checker: { ...checker, accountIds: readerAccountIds } }),
+    ...(waitsFor && { waitsFor: { ...waitsFor, accountIds: readerAccountIds } }),
   };
 }
 
@@ -120,10 +123,10 @@ export async function findPlaceRefusal(
   placeId: number,
 ): Promise<Refusal | undefined> {
   const today = await findOrgToday(query, orgId);
-  const selves = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
+  const readerAccountIds = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
   const [place] = await query<{ isTheirs: boolean }>(
     `select coalesce(${isPlaceOfAccountsSql('$3')}, false) as "isTheirs" from profile p where p.org_id = $1 and p.id = $2`,
-    [orgId, placeId, selves],
+    [orgId, placeId, readerAccountIds],
   );
   if (!place) return refusedResult('unknown-profile');
   return mayEdit || place.isTheirs ? undefined : refusedResult('not-your-place');

@@ -13,7 +13,7 @@ import { findDateChanges } from './count-changes.store';
 import { addNamesToDueDates } from './date-entries.store';
 import { areSpansOpenEnded, type DaySpan, findSpanToCompute } from './day-spans';
 import { createDaysOffFinder } from './days-off';
-import { countAskedDuties, groupByDuty, type ObligationsByDuty } from './decide-obligations';
+import { countDutiesToAnswer, groupByDuty, type ObligationsByDuty } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -64,18 +64,18 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   if (!changedPlaces.ok) return changedPlaces;
   const { added, copies } = changedPlaces.value;
   const library = await readDutyLibrary(query, orgId, { added });
-  const keeping = await findDueDateCalculation(query, orgId);
-  const span = keeping && findSpanToCompute(keeping);
+  const calculation = await findDueDateCalculation(query, orgId);
+  const span = calculation && findSpanToCompute(calculation);
   const sideNow = makePreviewSide(library, listStoredPlaces(library), { copies: new Map(), span });
   const sideThen = makePreviewSide(library, listPlacesAfterChange(library, copies), { copies, span });
   const now = await decideObligationsWithPauses(library, sideNow.places);
   const then = await decideObligationsWithPauses(makePreviewLibrary(library, copies), sideThen.places);
   const areListsMoved = [...copies.keys()].some((id) => sideNow.findListId(id) !== sideThen.findListId(id));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
-  const ofLevels = changed.map(({ dated: { duty } }) => {
+  const dutiesWithLevels = changed.map(({ dated: { duty } }) => {
     return { duty, levels: [sideNow, sideThen].flatMap(({ places }) => listLevelSpans(duty, places)) };
   });
-  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
+  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, dutiesWithLevels);
   const withDates = new Set<number>();
   const counts = createZeroChangeCounts();
   const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
@@ -102,7 +102,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
       withDates,
     }),
   ]);
-  return okResult({ data: { ...counts, ...countAskedDuties(now, then), first_added, first_gone, laws_without } });
+  return okResult({ data: { ...counts, ...countDutiesToAnswer(now, then), first_added, first_gone, laws_without } });
 }
 
 const createZeroChangeCounts = () => ({
@@ -202,9 +202,9 @@ export async function countDueDatesOfNewPlaces(
   orgId: number,
   added: readonly AnsweredPlace[],
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null; waits: number }> | undefined> {
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return undefined;
-  const span = findSpanToCompute(keeping);
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return undefined;
+  const span = findSpanToCompute(calculation);
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const library = await readDutyLibrary(query, orgId, {
     added: addAnswersFromElsewhere([...own, ...added], await readStateAnswers(query, orgId)).slice(own.length),

@@ -59,12 +59,12 @@ export async function previewEvent(
   query: Query,
   { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
 ) {
-  const keeping = await findDueDateCalculation(query, orgId);
+  const calculation = await findDueDateCalculation(query, orgId);
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
   const laws = await readLawAndPlaceNames(query, readLawNamesSql, [orgId, lawIds]);
   const placeNames = await readLawAndPlaceNames(query, readPlaceNamesSql, [orgId]);
   const today = await findOrgToday(query, orgId);
-  const span = { from: keeping?.since ?? formatDay(today), to: findLastDayToCompute(today) };
+  const span = { from: calculation?.since ?? formatDay(today), to: findLastDayToCompute(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
   const context: EventPreviewContext = { library, event, places, span };
   const duties = filterDutiesOfEvent(library, event.type);
@@ -97,7 +97,7 @@ export async function previewEvent(
       ...describeDuty(dated, laws),
       due_text: readTextOrEmpty(dated.record.values.dueDate),
     })),
-    since: keeping?.since ?? null,
+    since: calculation?.since ?? null,
     not_yet: isInFuture(event, today) && !duties.some((dated) => isDutyDueBeforeEvent(dated, context)),
   };
 }

@@ -30,9 +30,9 @@ export function createDecidingQuestionsReader(): DecidingQuestionsReader {
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
   );
   return async (query, orgId) => {
-    const keeping = await findDueDateCalculation(query, orgId);
-    if (!keeping) return [];
-    const key = JSON.stringify([orgId, keeping.since, keeping.grounds, keeping.seq]);
+    const calculation = await findDueDateCalculation(query, orgId);
+    if (!calculation) return [];
+    const key = JSON.stringify([orgId, calculation.since, calculation.grounds, calculation.seq]);
     const questions = remembered.get(key) ?? (await readDecidingQuestions(query, orgId));
     remembered.store(key, questions);
     return questions;

@@ -50,14 +50,14 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
   const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
   const { seenAt, moment } = await readTodayPageVisit(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
-  const selves = await findOwnAndRepresentedIds(query, options);
-  const waitsFor = { accountIds: selves, isAdministrator, mayEdit };
+  const readerAccountIds = await findOwnAndRepresentedIds(query, options);
+  const waitsFor = { accountIds: readerAccountIds, isAdministrator, mayEdit };
   const of = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
-  const section = createSectionReader(query, of, selves);
+  const section = createSectionReader(query, of, readerAccountIds);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
-    keeping,
+    calculation,
     profiles,
     overdue,
     dueToday,
@@ -80,7 +80,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
-    readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
+    readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, readerAccountIds }),
     countOwnerlessDuties(query, { orgId, today }),
     findEndedOrEndingLicenses(query, of),
     readCountsAndNotices(query, options),
@@ -88,7 +88,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
   return {
     today: formatDay(today),
     moment,
-    since: keeping?.since ?? null,
+    since: calculation?.since ?? null,
     profiles,
     overdue,
     due_today: dueToday,
@@ -115,14 +115,18 @@ const readAbsenceSql = `
 type SectionReader = ReturnType<typeof createSectionReader>;
 
 type SectionFilter = { orgId: number; today: Day; placeId?: number };
-type ReadOwnWorkOptions = SectionFilter & { selves: readonly number[] };
+type ReadOwnWorkOptions = SectionFilter & { readerAccountIds: readonly number[] };
 
 /**
  * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person owns
  * or checks, or an absent person for whom the person stands in.
  */
-async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { selves, ...of }: ReadOwnWorkOptions) {
-  const owner = { who: 'me', accountIds: selves } as const;
+async function readOwnWork(
+  query: Query,
+  waiting: ReturnType<SectionReader>,
+  { readerAccountIds, ...of }: ReadOwnWorkOptions,
+) {
+  const owner = { who: 'me', accountIds: readerAccountIds } as const;
   const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
   return { ...mine, duties };
 }
@@ -161,14 +165,14 @@ async function readChangedDueDates(
 }
 
 /** Creates a function that reads the first rows of a section of Today and the section's total. */
-function createSectionReader(query: Query, of: SectionFilter, selves: readonly number[]) {
+function createSectionReader(query: Query, of: SectionFilter, readerAccountIds: readonly number[]) {
   return async (more: Partial<OccurrenceFilter>) => {
     const filter = { ...of, ...more };
     const [total, rows] = await Promise.all([
       countOccurrences(query, filter),
       listOccurrences(query, filter, { take: occurrenceLimits.section }),
     ]);
-    return { total, data: markStandInRows(rows, selves) };
+    return { total, data: markStandInRows(rows, readerAccountIds) };
   };
 }
 

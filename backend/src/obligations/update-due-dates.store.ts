@@ -51,13 +51,13 @@ const calculationVersion = 'r14';
 const workBetweenPausesMs = 1;
 
 export type DueDateCalculation = {
+  /** The first day for which the organisation keeps due dates. */
   since: string;
+  /** The inputs of the last finished calculation, as `formatCalculationInputs` builds them. */
   grounds: string;
-  /**
-   * How many transactions an unfinished update has written. 0: no update is unfinished, so all due dates match
-   * `grounds`.
-   */
+  /** How many transactions an unfinished update has written. 0: all updates are finished. */
   partsWritten: number;
+  /** The number of the newest timeline entry that affects due dates. */
   seq: string;
   timeZone: string;
   /** The days around now on which answers or facts of a place change, in order. */
@@ -76,22 +76,22 @@ export async function updateDueDates(database: Database, orgId: number, waitMs: 
 }
 
 async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'done' | 'another works'> {
-  const keeping = await database.withOrg(orgId, (query) => findDueDateCalculation(query, orgId));
-  if (!keeping) return 'done';
-  const grounds = formatCalculationInputs(keeping);
-  if (grounds === keeping.grounds) return 'done';
-  const span = findSpanToCompute(keeping);
-  // After due dates are turned on, the first calculation marks all of them as known since the first kept day. So
+  const calculation = await database.withOrg(orgId, (query) => findDueDateCalculation(query, orgId));
+  if (!calculation) return 'done';
+  const grounds = formatCalculationInputs(calculation);
+  if (grounds === calculation.grounds) return 'done';
+  const span = findSpanToCompute(calculation);
+  // The first calculation marks all due dates as known since the first day for which the organisation keeps them. So
   // Today does not list them as new. Later calculations find this day at the end of `grounds`.
-  const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
+  const knownSince = calculation.grounds.endsWith(` ${calculation.since}`) ? null : calculation.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
-    const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: keeping.grounds });
+    const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: calculation.grounds });
     return findChangedDuties(query, { orgId, span, only });
   });
   const claim = await claimDueDateWork(database.ask, orgId);
   if (claim === undefined) return 'another works';
   try {
-    if (await hasOtherServerWrittenDates(database, orgId, keeping)) return 'another works';
+    if (await hasOtherServerWrittenDates(database, orgId, calculation)) return 'another works';
     const counts = await writeDuties(database, { orgId, claim, changed, lists, knownSince });
     const isWhole = await runChangeAsServer(database, orgId, async ({ query, note }) => {
       if (counts.put + counts.gone > 0) note(buildRecalculationJournalEntry(counts));
@@ -126,7 +126,7 @@ async function hasOtherServerWrittenDates(
 type FindDutiesIfOnlyRecordsChangedOptions = { orgId: number; grounds: string; before: string };
 
 /**
- * Finds the changed records, if nothing but records changed since the last calculation. Otherwise undefined.
+ * Finds the duties that changed, if only records have changed since the last calculation. Otherwise undefined.
  */
 async function findDutiesIfOnlyRecordsChanged(
   query: Query,
@@ -195,7 +195,7 @@ function buildRemovalOfDuty(key: string): DutyToWrite {
 
 const dutiesPerSlice = 50;
 
-/** Decides which place has which duty, slice by slice. Yields the obligations of each slice. Then other requests run. */
+/** Decides which place has which duty, and yields the obligations slice by slice. Other requests run in between. */
 export async function* decideInSlices(options: Omit<DecideObligationsOptions, 'duties'>, duties: readonly Duty[]) {
   for (let from = 0; from < duties.length; from += dutiesPerSlice) {
     yield decideObligations({ ...options, duties: duties.slice(from, from + dutiesPerSlice) });
@@ -217,13 +217,13 @@ function hashJson(value: unknown): string {
 
 /** Finds the state of the due date calculation. Undefined if the organisation keeps no due dates. */
 export async function findDueDateCalculation(query: Query, orgId: number): Promise<DueDateCalculation | undefined> {
-  const [keeping] = await query<DueDateCalculation>(dueDateCalculationSql, [
+  const [calculation] = await query<DueDateCalculation>(dueDateCalculationSql, [
     orgId,
     [assignedAction, assignmentTakenBackAction],
     dueDateEntryKind,
     formatDay(findToday()),
   ]);
-  return keeping;
+  return calculation;
 }
 
 /**
@@ -231,10 +231,10 @@ export async function findDueDateCalculation(query: Query, orgId: number): Promi
  * do not affect due dates.
  */
 export async function markDueDatesAsCurrent(query: Query, orgId: number): Promise<void> {
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return;
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return;
   const sql = 'update due_date_keeping set grounds = $2 where org_id = $1';
-  await query(sql, [orgId, formatCalculationInputs(keeping)]);
+  await query(sql, [orgId, formatCalculationInputs(calculation)]);
 }
 
 /**
@@ -277,8 +277,12 @@ type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
  * Reads the stored due dates of changed duties that perhaps must stay: those that somebody worked on, and those
  * at places of another level.
  */
-export async function readDatesThatMayStay(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
-  const duties = ofLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
+export async function readDatesThatMayStay(
+  query: Query,
+  orgId: number,
+  dutiesWithLevels: readonly DutyWithLevelSpans[],
+) {
+  const duties = dutiesWithLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
     kind,
     recordId: id,
     isLabourLaw,

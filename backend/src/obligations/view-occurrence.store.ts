@@ -83,7 +83,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const date = record && recomputeDate(record, key, { ...options, history });
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
   const factsDay = findFactsDay(covered, applies);
-  const [target, facts, levels, lastFilings, selves] = await Promise.all([
+  const [target, facts, levels, lastFilings, readerAccountIds] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     readDutyConditions(query, { ...reference, lawId, places, ownPlaces, placeId, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
@@ -92,7 +92,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   ]);
   return okResult({
     data: {
-      ...(markStandInRows([occurrence], selves)[0] ?? occurrence),
+      ...(markStandInRows([occurrence], readerAccountIds)[0] ?? occurrence),
       filing,
       ...explainDate(date),
       why_target: target.why,

@@ -25,7 +25,7 @@ import { createPackFiles } from './pack-files.store';
 import { findPack, listPacks, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
-/** Returns the reader of packs. Editors see all packs, even if the subscription has ended and nothing can be changed. */
+/** Returns the reader of packs. Editors see all packs, even while nothing can be changed after a subscription has ended. */
 function getPackViewer(request: FastifyRequest): SignedInPerson {
   const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
   return { orgId, accountId, isAdministrator, mayEdit };
@@ -47,8 +47,8 @@ export function registerBoardRoutes(
 function registerFiguresRoute(app: FastifyInstance, { database }: AttachmentDeps, keepUpToDate: UpdateDueDates): void {
   registerCallRoute(app, boardCalls.figures, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseOccurrenceFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
+    const parsedFilter = parseOccurrenceFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
     const { from, to } = body;
     const length = (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
@@ -56,7 +56,11 @@ function registerFiguresRoute(app: FastifyInstance, { database }: AttachmentDeps
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const { filter } = await addTodayAndStandInsToFilter(query, { ...asked.value, from, to }, getVisitor(request));
+      const { filter } = await addTodayAndStandInsToFilter(
+        query,
+        { ...parsedFilter.value, from, to },
+        getVisitor(request),
+      );
       return okResult({ data: await readBoardFigures(query, filter) });
     });
   });
@@ -82,7 +86,7 @@ function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDep
  * Registers the calls that verify a pack. The bytes of a sent PDF are hashed as they arrive and not stored.
  */
 function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
-  const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
+  const verify = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
     const reader = getPackViewer(request);
     const id = parseId(sentId);
     if (id === undefined) return refusedResult('bad-id');
@@ -92,13 +96,13 @@ function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentD
     const data = await verifyPack(attachments, { orgId, pack, ...(sent && { sent }) });
     return okResult({ unchanged: data.every(({ unchanged }) => unchanged), data });
   };
-  registerCallRoute(app, boardCalls.verify, ({ body, request }) => check(request, body.id));
+  registerCallRoute(app, boardCalls.verify, ({ body, request }) => verify(request, body.id));
   // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
-  app.register(async (room) => {
-    await acceptMultipartForms(room, packLimits.pdfBytes);
-    registerCallRoute(room, boardCalls.verifyFile, async ({ query, request }) => {
+  app.register(async (scope) => {
+    await acceptMultipartForms(scope, packLimits.pdfBytes);
+    registerCallRoute(scope, boardCalls.verifyFile, async ({ query, request }) => {
       const hashed = await hashUpload(request, packLimits.pdfBytes);
-      return hashed.ok ? check(request, query.id, hashed.value) : hashed;
+      return hashed.ok ? verify(request, query.id, hashed.value) : hashed;
     });
   });
 }
@@ -164,12 +168,12 @@ function registerPackChangeRoutes(
   { identity, keepUpToDate }: PackChangeDeps,
 ): void {
   const { database, log } = attachments;
-  let filesMade = Promise.resolve();
+  let fileCreation = Promise.resolve();
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = getPackViewer(request);
     const { from, officer_id: officerId } = body;
-    const answered = await findStoredReply<{ message: string; id: number }>({ database, request, body });
-    if (answered) return answered;
+    const storedReply = await findStoredReply<{ message: string; id: number }>({ database, request, body });
+    if (storedReply) return storedReply;
     const frozen = await refreshAndReadPackContent(attachments, keepUpToDate, {
       orgId,
       accountId,
@@ -196,10 +200,10 @@ function registerPackChangeRoutes(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // Runs one after the other, because two runs would make the same files. If it fails, a background job makes
-    // the files later.
+    // Creates the files of one pack after the other, because two runs at the same time would create the same files.
+    // If this fails, a background job creates the files later.
     if (signed.value.isComplete)
-      filesMade = filesMade
+      fileCreation = fileCreation
         .then(() => createPackFiles(attachments, reader.orgId))
         .catch((error) => {
           log.warn({ err: error }, 'the PDF of a board pack was not made yet');

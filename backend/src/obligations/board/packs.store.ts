@@ -66,7 +66,7 @@ const packSummariesSql = selectPackSql.replace(
 const mayReaderSeePackSql = `($2::integer is null or exists (
   select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2))`;
 
-/** Returns the account whose packs a person may see: with View access, only the packs that the person signs. Null: all. */
+/** Returns the signer whose packs a person may see. With View access, this is the person. Null: all packs. */
 const getSignerFilterId = ({ accountId, mayEdit, isAdministrator }: SignedInPerson) =>
   mayEdit || isAdministrator ? null : accountId;
 
@@ -151,9 +151,9 @@ function listNextSigners({
 
 export function toWirePack(pack: StoredPack, reader: SignedInPerson): WirePack {
   const { content, signatures } = pack;
-  const turns = listNextSigners(pack);
+  const nextSigners = listNextSigners(pack);
   const { notOnTime, waived, ownerless } = groupPackRowsBySection(content.rows);
-  const placesOfNobody = new Set(ownerless.map(({ profile_id }) => profile_id));
+  const ownerlessPlaceIds = new Set(ownerless.map(({ profile_id }) => profile_id));
   return {
     ...toWirePackSummary(pack),
     journal_seq: pack.journalSeq,
@@ -175,9 +175,9 @@ export function toWirePack(pack: StoredPack, reader: SignedInPerson): WirePack {
         role: signer.role,
         places: signer.places.map(({ name }) => name),
         alone_for: findOwnerlessPlacesOfHead(signer, content.signers),
-        signs_for_nobodys: signer.role === 'head' && signer.places.some(({ id }) => placesOfNobody.has(id)),
+        signs_for_nobodys: signer.role === 'head' && signer.places.some(({ id }) => ownerlessPlaceIds.has(id)),
         statement: found?.statement ?? formatSignedStatement(signer, content),
-        is_next: turns.includes(signer),
+        is_next: nextSigners.includes(signer),
         is_me: signer.account_id === reader.accountId,
         signed_at: found?.at ?? null,
         exceptions: found?.exceptions ?? '',
