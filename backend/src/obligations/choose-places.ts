@@ -148,20 +148,20 @@ function choosePlacesInEachSpan(
     // A place that did the duty only before the organisation kept due dates has no precedence.
     if (part.until > since) previousChoice = chosen;
     const takenOn = findHandoverDay(lastPlaces, chosen);
-    const levelSpan = chosen.map((one) => {
+    const chosenInPart = chosen.map((one) => {
       const isTaken =
         takenOn !== undefined && doesPlaceTakeDutyOver(one, lastPlaces) && !doesDutyStillApplyAtPlace(one, lastPlaces);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
-    const applying = levelSpan.filter(({ stands }) => stands === 'applies');
+    const applying = chosenInPart.filter(({ stands }) => stands === 'applies');
     if (applying.length > 0) lastPlaces = applying;
-    return levelSpan;
+    return chosenInPart;
   });
 }
 
 /**
- * Finds the day from which other places do the duty of a place. The earlier place still does the period in
- * which the day before lies. The other places begin with the next period.
+ * Finds the day from which other places do the duty of a place. The earlier place still does the period that began
+ * before this day. The other places begin with the next period.
  */
 function findHandoverDay(lastPlaces: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
   return lastPlaces.find((one) => !doesDutyStillApplyAtPlace(one, chosen))?.span.until;
@@ -213,8 +213,8 @@ function moveRegistrationsLast(candidates: readonly DutyAtPlace[]): DutyAtPlace[
 }
 
 /**
- * Picks one place. Prefers a place where the duty applies to an undecided place, and then the previously chosen
- * place. So the duty does not move to a place that opens or gets its answers later.
+ * Picks one place. Places where the duty applies come before undecided places. Among these, the previously chosen
+ * place comes first. So the duty does not move to a place that opens or gets its answers later.
  */
 function pickPlace(candidates: readonly DutyAtPlace[], previousChoice: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const applying = candidates.filter(({ stands }) => stands === 'applies');

@@ -4,7 +4,7 @@ import { type PlaceHistoryRows, toPlaceEvent } from './counted-from';
 import { isAfterLastTimeKeySql, isStartedByRowSql, renewalKeySql } from './period-keys';
 
 type PlaceEventRow = Parameters<typeof toPlaceEvent>[0];
-type DoneDaysOfDutyRow = { of: string; days: string[] };
+type DoneDaysOfDutyRow = { dutyKey: string; days: string[] };
 
 /**
  * Reads the events, licenses and filings that due dates are counted from. Skips cancelled events, and
@@ -20,7 +20,7 @@ export async function readPlaceHistoryRows(query: Query, orgId: number): Promise
   return {
     events: events.map((row) => toPlaceEvent(row, zone)),
     holdings,
-    done: new Map(done.map(({ of, days }) => [of, days])),
+    done: new Map(done.map(({ dutyKey, days }) => [dutyKey, days])),
   };
 }
 
@@ -49,7 +49,7 @@ const endingHoldingsSql = `
  * so that the next due date still follows.
  */
 const lastDoneDaysSql = `
-  select concat_ws(' ', o.profile_id, o.kind, o.record_id) as of,
+  select concat_ws(' ', o.profile_id, o.kind, o.record_id) as "dutyKey",
     array_agg(to_char(coalesce(c.filed_on, c.effective_due), 'YYYY-MM-DD') order by substr(c.period_key, 2)::integer) as days
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
   where c.org_id = $1 and ${isAfterLastTimeKeySql('c.period_key')} and c.state <> 'open'

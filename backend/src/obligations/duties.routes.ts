@@ -26,23 +26,23 @@ export function registerDutyRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;
-  // Only the filter "duties without a date" must wait for the records' next due dates. The others use them only to say
-  // that a date is far, so they need not wait.
-  const keepFor = async ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) => {
+  // The filters `unread` and `unknown` need the records' next due dates. The other filters need not wait for these,
+  // because the list uses them only to say that a due date is far.
+  const updateForFilter = async ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) => {
     if (stands === 'unread' || stands === 'unknown') return updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (stands === 'unsettled') return keepUpToDate(orgId);
     return updateDueDatesAndRefreshNextDue(keepUpToDate, database, orgId);
   };
   registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseDutyListFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
+    const parsedFilter = parseDutyListFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
     const after = parsePagePosition(body.after, parseDutyPosition);
     if (!after.ok) return after;
-    const kept = await keepFor(asked.value);
+    const kept = await updateForFilter(parsedFilter.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const { filter } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
+      const { filter } = await addTodayAndStandInsToFilter(query, parsedFilter.value, getVisitor(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
         listDuties(query, filter, { after: after.value, take: occurrenceLimits.page }),
@@ -57,12 +57,12 @@ export function registerDutyRoutes(
     sheet: dutySheetColumns,
     async find(query: WireDutyListFilter, visitor, most) {
       const { orgId } = visitor;
-      const asked = parseDutyListFilter(query, visitor);
-      if (!asked.ok) return asked;
-      const kept = await keepFor(asked.value);
+      const parsedFilter = parseDutyListFilter(query, visitor);
+      if (!parsedFilter.ok) return parsedFilter;
+      const kept = await updateForFilter(parsedFilter.value);
       if (!kept.ok) return kept;
       const { filter } = await database.withOrg(orgId, (read) =>
-        addTodayAndStandInsToFilter(read, asked.value, visitor),
+        addTodayAndStandInsToFilter(read, parsedFilter.value, visitor),
       );
       const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));
       const { today } = filter;

@@ -59,15 +59,15 @@ function buildDutyFilterSql(filter: DutyListFilter) {
   const { orgId, today, placeId, stateId, stands = 'applies' } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const conditions = [
-    { word: 'place', sql: 'o.profile_id = ?', value: placeId },
-    { word: 'state', sql: `o.profile_id ${placesOfStateSql}`, value: stateId },
+    { conditionName: 'place', sql: 'o.profile_id = ?', value: placeId },
+    { conditionName: 'state', sql: `o.profile_id ${placesOfStateSql}`, value: stateId },
     ...buildDutyConditions(filter),
   ].filter(({ value }) => value !== undefined);
-  const asked = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
+  const conditionNames = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
   return {
-    where: [`o.org_id = $1 and ${dutyStatusSql[stands]}`, ...asked].join(' and '),
+    where: [`o.org_id = $1 and ${dutyStatusSql[stands]}`, ...conditionNames].join(' and '),
     values,
-    asked: [stands, ...conditions.map(({ word }) => word)].join(' '),
+    conditionNames: [stands, ...conditions.map(({ conditionName }) => conditionName)].join(' '),
   };
 }
 
@@ -94,9 +94,12 @@ const dutyNamesSql = `
     from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open') d`;
 
 export async function countDuties(query: Query, filter: DutyListFilter): Promise<number> {
-  const { where, values, asked } = buildDutyFilterSql(filter);
+  const { where, values, conditionNames } = buildDutyFilterSql(filter);
   const text = `select count(*)::integer as total from obligation o where ${where}`;
-  const [found] = await query<{ total: number }>(nameStatementIfShort(`count of duties: ${asked}`, text), values);
+  const [found] = await query<{ total: number }>(
+    nameStatementIfShort(`count of duties: ${conditionNames}`, text),
+    values,
+  );
   return found?.total ?? 0;
 }
 
@@ -164,9 +167,9 @@ export type UnknownDuty = { place: string; law: string; duty: string; reason: 'u
 /** Lists the names of unknown duties, sorted by place, law and duty, up to a limit. */
 export function listUnknownDuties(
   query: Query,
-  { take, ...of }: { orgId: number; today: Day; take: number },
+  { take, ...scope }: { orgId: number; today: Day; take: number },
 ): Promise<UnknownDuty[]> {
-  const { where, values } = buildDutyFilterSql({ ...of, stands: 'unknown' });
+  const { where, values } = buildDutyFilterSql({ ...scope, stands: 'unknown' });
   return query<UnknownDuty>(
     `select p.name as place, l.name as law, r.name as duty,
        case o.stands when 'unsettled' then 'unsettled' else 'unread' end as reason
@@ -183,9 +186,9 @@ export function listUnknownDuties(
 /** Counts all unknown duties by place. */
 export function countUnknownDutiesByPlace(
   query: Query,
-  of: { orgId: number; today: Day },
+  scope: { orgId: number; today: Day },
 ): Promise<(UnknownDutyCounts & { placeId: number })[]> {
-  const { where, values } = buildDutyFilterSql({ ...of, stands: 'unknown' });
+  const { where, values } = buildDutyFilterSql({ ...scope, stands: 'unknown' });
   const text = `select o.profile_id as "placeId", ${unknownDutyCountsSql} from obligation o where ${where} group by 1`;
   return query({ name: 'unknown duties by place', text }, values);
 }
@@ -199,7 +202,7 @@ export async function listDuties(
   { after, take }: ListDutiesOptions,
 ): Promise<{ data: WireDuty[]; next: string | null }> {
   const { sort = 'name', order = 'asc' } = filter;
-  const { where, values, asked } = buildDutyFilterSql(filter);
+  const { where, values, conditionNames } = buildDutyFilterSql(filter);
   const later = after
     ? `and (${dutySortKeySql[sort]}, o.id) ${order === 'asc' ? '>' : '<'} ($${values.push(after.key)}, $${values.push(after.id)})`
     : '';
@@ -211,7 +214,7 @@ export async function listDuties(
     select page.key, ${dutyColumnsSql}
     from page join obligation o on o.org_id = $1 and o.id = page.id ${dutyNamesSql}
     order by page.key ${order}, page.id ${order}`;
-  const name = `page of duties: ${sort} ${order} ${asked}${after ? ' after' : ''}`;
+  const name = `page of duties: ${sort} ${order} ${conditionNames}${after ? ' after' : ''}`;
   const rows = await query<WireDuty & { key: string }>(nameStatementIfShort(name, text), values);
   const last = rows.at(-1);
   return {
@@ -252,7 +255,7 @@ export function readDuties(
   );
 }
 
-/** SQL after `nearest`: counts the duties with open due dates whose owner or checker changes, and these due dates. */
+/** SQL after the table expression `nearest`. Counts the open due dates whose owner or checker changes, and their duties. */
 export const reassignedDueDatesSql = `
   select count(distinct o.id)::integer as duties, count(*)::integer as due_dates from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id

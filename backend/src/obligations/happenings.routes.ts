@@ -102,8 +102,11 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
       const twice = await findSimilarEvents(query, { orgId, id, ...form.value });
       const refusal = await findPlaceRefusal(query, person, form.value.placeId);
       const asked = { orgId, id, on: form.value.on, atMs: event.value.at?.ms ?? null };
-      const filedEarlier = await findEarlierFilingRefusal(query, asked);
-      const fault = filedEarlier && { field: filedEarlier.field ?? 'on', message: buildRefusalSentence(filedEarlier) };
+      const earlierFilingRefusal = await findEarlierFilingRefusal(query, asked);
+      const fault = earlierFilingRefusal && {
+        field: earlierFilingRefusal.field ?? 'on',
+        message: buildRefusalSentence(earlierFilingRefusal),
+      };
       return okResult({ data: { ...preview, twice, may_record: refusal === undefined, ...(fault && { fault }) } });
     });
   });

@@ -167,8 +167,8 @@ export async function correctEvent(
   const instant = await findEventInstant(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs } = instant.value;
-  const filedEarlier = await findEarlierFilingRefusal(query, { orgId, id: before.id, on: form.on, atMs });
-  if (filedEarlier) return filedEarlier;
+  const earlierFilingRefusal = await findEarlierFilingRefusal(query, { orgId, id: before.id, on: form.on, atMs });
+  if (earlierFilingRefusal) return earlierFilingRefusal;
   await query(
     `update happening set on_day = $3, at = $4, note = $5, version = version + 1 where org_id = $1 and id = $2`,
     [orgId, before.id, form.on, atMs === null ? null : new Date(atMs), form.note],

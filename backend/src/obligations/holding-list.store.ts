@@ -132,8 +132,8 @@ const listHoldingsSql = `
   order by h.ends, h.id`;
 
 /**
- * Lists the licenses to choose from. Some share a name, so each row also has its law, and its state or
- * `central`.
+ * Lists the licenses to choose from. Several licenses may have the same name, so each row also has its law, and its
+ * States or `Central`.
  */
 const listLicenseOptionsSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
@@ -187,8 +187,8 @@ async function findMissingLicenses(
 type RenewalPlace = { profile: string; held_at: number[] };
 
 /**
- * Finds the places at which renewals of licenses that other places hold fall due, by the id of the license. The
- * renewal of a branch's own license falls due at the branch.
+ * Finds, by the id of a license, the places at which its renewal is due although other places hold the license. The
+ * renewal of a license at branch level is always due at the branch that holds it.
  */
 async function findOtherRenewalPlaces(
   query: Query,

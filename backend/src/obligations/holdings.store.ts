@@ -109,8 +109,8 @@ export async function addHoldingFromForm(
   { isEndless, ...options }: AddHoldingOptions & { isEndless: boolean },
 ): Promise<Result<{ id: number; version: number }>> {
   const { form, files } = options;
-  const isSaid = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
-  if (!isSaid) return refuseEmpty('number', 'number of the license, a day or a file');
+  const hasContent = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
+  if (!hasContent) return refuseEmpty('number', 'number of the license, a day or a file');
   if (form.validUntil === null && !isEndless) return refuseMissingEndDay();
   return addHolding(change, options);
 }
@@ -130,11 +130,11 @@ async function addHolding(
     [orgId, recordId],
   );
   if (!record) return refusedResult('unknown-record');
-  const twice =
+  const duplicateRefusal =
     isAnother || replacesId !== undefined
       ? undefined
       : await findDuplicateHoldingRefusal(query, { orgId, placeId, recordId });
-  if (twice) return twice;
+  if (duplicateRefusal) return duplicateRefusal;
   const [added] = await query<{ id: number }>(
     `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, note, replaces_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,

@@ -22,7 +22,7 @@ import { readPlaceHistoryRows } from './counted-from.store';
 import type { DueDatesSpan } from './day-spans';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideObligationsOptions, Duty, DutyKind, DutyLevel, LawDecision } from './decide-obligations';
-import { parseDutyConditions } from './duty-conditions';
+import { toDutyConditions } from './duty-conditions';
 import type { PreviewSide } from './duty-dates';
 import { type AnsweredPlace, type DutyPlace, type PlaceCopies, readPlaces } from './places.store';
 
@@ -33,14 +33,14 @@ export type DutyWithSchedules = {
   said: readonly EnteredSchedule[];
   /** The version numbers of the record and its schedules, joined to one text. */
   versions: string;
-  /** The levels that people confirmed for its law: the first level and the later ones. */
+  /** The levels that people confirmed for the duty's law: the first level and the later ones. */
   lawLevels: Pick<Duty, 'level' | 'laterLevels'>;
 };
 
 /** All data that decides which place has which duty, and when. */
 export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & {
   places: readonly DutyPlace[];
-  /** The ids of all published laws, also of those without duties. */
+  /** The ids of the published laws that were read, also of laws without duties. */
   lawIds: readonly number[];
   dated: readonly DutyWithSchedules[];
   /** The first day for which the organisation keeps due dates. If it keeps none: the earliest possible day. */
@@ -128,7 +128,7 @@ export function makePreviewLibrary({ outcomeOf, ...others }: DutyLibrary, copies
   };
 }
 
-/** Returns the duty with its changed schedules (`said`) or its law's changed levels, and the resulting levels. */
+/** Returns the duty after a change of its schedules (`said`) or of its law's levels, with the resulting levels. */
 export function applyChangedLevels(
   one: DutyWithSchedules,
   change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
@@ -175,16 +175,16 @@ async function evaluatePublishedLaws(
 ): Promise<EvaluatedLaws> {
   const answers = places.flatMap((place) => place.answers.map(toAnswersByQuestion));
   const repealDays = await readRepealDays(query, orgId);
-  const judgedLaws = new Map<number, EvaluatedLaw>();
+  const evaluatedLaws = new Map<number, EvaluatedLaw>();
   for await (const laws of readPublishedLaws(query, orgId, only)) {
     const known = laws.filter(({ id, lawStatus }) => lawStatus !== 'Repealed' || repealDays.has(id));
-    const judged = evaluateLawsForAnswers(known, answers);
+    const outcomes = evaluateLawsForAnswers(known, answers);
     for (const [index, { id, lawStatus }] of known.entries()) {
       const repealedOn = lawStatus === 'Repealed' ? (repealDays.get(id) ?? null) : null;
-      judgedLaws.set(id, { outcomes: judged[index] ?? [], repealedOn });
+      evaluatedLaws.set(id, { outcomes: outcomes[index] ?? [], repealedOn });
     }
   }
-  return judgedLaws;
+  return evaluatedLaws;
 }
 
 /**
@@ -282,7 +282,7 @@ async function readDutiesOfKind(
       kind: stored as DutyKind,
       id: row.id,
       lawId: row.law_id,
-      ...parseDutyConditions(row),
+      ...toDutyConditions(row),
       ...mergeLawAndScheduleLevels(lawLevels, schedules, since),
       repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
       isLabourLaw: labourCategories.has(row.lawCategory ?? ''),

@@ -122,8 +122,8 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
         return okResult({ message: dataUpdatedMessage });
       });
     if (since !== null) return save();
-    const answered = await findStoredReply<{ message: string }>({ database, request, body });
-    return answered ?? stopKeepingDueDates(database, orgId, save);
+    const storedReply = await findStoredReply<{ message: string }>({ database, request, body });
+    return storedReply ?? stopKeepingDueDates(database, orgId, save);
   });
 }
 

@@ -23,9 +23,9 @@ export type DutyDate = {
   statutoryDue: string;
   extendedDue: string | null;
   effectiveDue: string;
-  /** The due instant. Null unless the duty is due by the hour. */
+  /** The due instant. Null if the due date has no time. */
   dueAt: string | null;
-  /** The first day of the period. The duty is due if it applies on at least one day of the period. */
+  /** The first and the last day of the period. The duty is due if it applies on at least one day of the period. */
   aboutFrom: string;
   aboutTo: string;
   /** The event or the last valid day that the due date is counted from. */
@@ -36,7 +36,7 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/** How many due dates were written (`put`) and removed (`gone`), and which moved so that their timelines name it. */
+/** The numbers of written (`put`) and removed (`gone`) due dates, and the moves that need an entry in a timeline. */
 export type OccurrenceWriteResult = {
   put: number;
   gone: number;
@@ -62,7 +62,7 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** The computed obligations. They are needed only for duties that moved from one place to another. */
+  /** The computed obligations. Needed only for duties that moved from one place to another. */
   wanted?: readonly Obligation[];
   /** Due dates that stay at their places. Other places do not get them. */
   kept?: readonly StayingDate[];
@@ -285,8 +285,8 @@ const findDatesAtOtherLevelsSql = `
   cross join lateral (select * from occurrence where org_id = $1 and obligation_id = o.id offset 0) c`;
 
 /**
- * Finds all stored due dates of duties that some place still has at another level. Also finds due dates of
- * labour laws at registrations, and due dates of duties that are done once and that somebody worked on. `offset
+ * Finds the stored due dates of duties that a place still has at another level. Also finds due dates of labour laws
+ * at registrations, and due dates with work of duties that are done once for an organisation or State. `offset
  * 0` makes PostgreSQL use the index for each duty, instead of reading all due dates.
  */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {

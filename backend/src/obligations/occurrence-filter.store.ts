@@ -70,7 +70,7 @@ export const isFiledButDueLaterSql = (today: string) => `(${isFiledSql} and c.ef
 export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
-/** SQL that reads the event `h` from which a due date `c` is counted. Null: it has none. */
+/** SQL that reads columns of the event `h` from which a due date `c` is counted. Null if it is not counted from an event. */
 const buildStartEventSql = (columns: string) => `(
   select ${columns}
   from happening h
@@ -84,7 +84,7 @@ export const startEventTextSql = buildStartEventSql(`
     || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
     || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end`);
 
-/** SQL for the day and, if known, the time of that event: 2026-11-27T23:10. */
+/** SQL for the day and, if known, the time of the event that a due date `c` is counted from: 2026-11-27T23:10. */
 export const startEventDayAndTimeSql = buildStartEventSql(
   `to_char(h.on_day, 'YYYY-MM-DD') || coalesce(to_char(h.at at time zone z.time_zone, '"T"HH24:MI'), '')`,
 );
@@ -108,8 +108,8 @@ export function nameStatementIfShort(name: string, text: string): string | { nam
   return name.length > 63 ? text : { name, text };
 }
 
-/** The SQL of a filter. `asked` lists the names of its conditions, which form the name of the prepared statement. */
-type FilterSql = { sql: string; values: unknown[]; asked: string };
+/** The SQL of a filter. The names of its conditions form the name of the prepared statement. */
+type FilterSql = { sql: string; values: unknown[]; conditionNames: string };
 
 /**
  * Builds the SQL of a filter. `$1` is the organisation, `$2` today. It contains only the requested
@@ -121,11 +121,11 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
   const first = standing === 'due' ? pickLaterDay(from, formatDay(today)) : from;
   const last = standing === 'overdue' ? pickEarlierDay(to, formatDay(today)) : to;
   const conditions = [
-    { word: 'from', sql: 'c.effective_due >= ?', value: first },
-    { word: 'to', sql: 'c.effective_due <= ?', value: last },
-    { word: 'place', sql: 'c.profile_id = ?', value: placeId },
-    { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
-    { word: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
+    { conditionName: 'from', sql: 'c.effective_due >= ?', value: first },
+    { conditionName: 'to', sql: 'c.effective_due <= ?', value: last },
+    { conditionName: 'place', sql: 'c.profile_id = ?', value: placeId },
+    { conditionName: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
+    { conditionName: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
     ...buildDutyConditions(filter, mayMatchDoneDueDates(standing) ? dueDatePersonSql : dutyPersonSql),
@@ -138,7 +138,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
   return {
     sql: `from occurrence c ${join} where ${where}`,
     values,
-    asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
+    conditionNames: [standing ?? '', ...conditions.map(({ conditionName }) => conditionName)].join(' '),
   };
 }
 
@@ -184,7 +184,7 @@ const mayMatchDoneDueDates = (standing: StatusFilter = 'due') =>
 function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
   // Compares with an array, which PostgreSQL computes once. Without statistics, it would search a list of ids
   // again for each row.
-  const theirs = `
+  const waitsForReaderSql = `
     select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
     where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'
       and (x.effective_due <= $2::date + ${nearDueDays} or x.returned_note <> ''
@@ -193,8 +193,8 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
     select x.id from occurrence x
     where x.org_id = $1 and x.returned_note <> '' and x.filed_by = (?::integer[])[1]`;
   return {
-    word: mayEdit ? 'files-edit' : 'files',
-    sql: `c.id = any (array(${mayEdit ? `${theirs} union all ${filed}` : theirs}))`,
+    conditionName: mayEdit ? 'files-edit' : 'files',
+    sql: `c.id = any (array(${mayEdit ? `${waitsForReaderSql} union all ${filed}` : waitsForReaderSql}))`,
     value: accountIds,
   };
 }
@@ -204,12 +204,12 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
  * because nobody checks their own work.
  */
 function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) {
-  const theirs = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
+  const waitsForReaderSql = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
-  const nobodys = `o.checker_id in (c.filed_by, o.owner_id) or ${lacksStandInToCheckSql('$2')}`;
-  const all = isAdministrator ? `(${theirs} or ${nobodys})` : theirs;
+  const waitsForAdministratorSql = `o.checker_id in (c.filed_by, o.owner_id) or ${lacksStandInToCheckSql('$2')}`;
+  const all = isAdministrator ? `(${waitsForReaderSql} or ${waitsForAdministratorSql})` : waitsForReaderSql;
   return {
-    word: isAdministrator ? 'waits-admin' : 'waits',
+    conditionName: isAdministrator ? 'waits-admin' : 'waits',
     sql: `${all} and (?::integer[])[1] not in (coalesce(c.filed_by, 0), coalesce(o.owner_id, 0))`,
     value: accountIds,
   };

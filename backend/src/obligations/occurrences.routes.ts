@@ -44,14 +44,14 @@ export function registerOccurrenceRoutes(
     query: dueListExportQueries.occurrences,
     sheet: dueDateSheetColumns,
     async find(query: WireOccurrenceFilter, visitor, most) {
-      const asked = parseOccurrenceFilter(query, visitor);
-      if (!asked.ok) return asked;
+      const parsedFilter = parseOccurrenceFilter(query, visitor);
+      if (!parsedFilter.ok) return parsedFilter;
       const kept = await keepUpToDate(visitor.orgId);
       if (!kept.ok) return kept;
       const { database } = identity;
       const { orgId } = visitor;
       const { filter } = await database.withOrg(orgId, (read) =>
-        addTodayAndStandInsToFilter(read, asked.value, visitor),
+        addTodayAndStandInsToFilter(read, parsedFilter.value, visitor),
       );
       const ids = await database.withOrg(orgId, (read) => findOccurrenceIds(read, filter, most));
       const { today } = filter;
@@ -67,14 +67,18 @@ function registerOccurrenceListRoutes(
 ): void {
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseOccurrenceFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
+    const parsedFilter = parseOccurrenceFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
     const after = parsePagePosition(body.after, parseDayPosition);
     if (!after.ok) return after;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const { filter, readerAccountIds } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
+      const { filter, readerAccountIds } = await addTodayAndStandInsToFilter(
+        query,
+        parsedFilter.value,
+        getVisitor(request),
+      );
       const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
         listOccurrences(query, filter, { after: after.value, take: occurrenceLimits.page }),
@@ -85,8 +89,8 @@ function registerOccurrenceListRoutes(
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseOccurrenceFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
+    const parsedFilter = parseOccurrenceFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
     const [from, to] = [parseDay(body.from) ?? 0, parseDay(body.to) ?? 0];
     const length = to - from;
     if (length < 0 || length > occurrenceLimits.days)
@@ -94,7 +98,7 @@ function registerOccurrenceListRoutes(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const { filter } = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
+      const { filter } = await addTodayAndStandInsToFilter(query, parsedFilter.value, getVisitor(request));
       return okResult({
         data: await countDueDatesByDay(query, filter),
         days_off: await listDaysOff(query, { orgId, placeId: filter.placeId, from, to }),

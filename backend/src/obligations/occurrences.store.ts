@@ -65,10 +65,10 @@ export const todayParameterSql = 'and $2::date is not null';
 
 /** Counts the due dates of a filter. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
-  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const { sql, values, conditionNames } = buildOccurrenceFilterSql(filter);
   const [name, counted] = filter.isOnce ? ['count duties', 'distinct c.obligation_id'] : ['count due dates', '*'];
   const text = `select count(${counted})::integer as total ${sql} ${todayParameterSql}`;
-  const [found] = await query<{ total: number }>(nameStatementIfShort(`${name}: ${asked}`, text), values);
+  const [found] = await query<{ total: number }>(nameStatementIfShort(`${name}: ${conditionNames}`, text), values);
   return found?.total ?? 0;
 }
 
@@ -97,7 +97,7 @@ export function listOccurrences(
   filter: OccurrenceFilter,
   { after, take }: { after?: DayPosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
-  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const { sql, values, conditionNames } = buildOccurrenceFilterSql(filter);
   const isLastFirst = filter.order === 'desc';
   const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
@@ -117,17 +117,17 @@ export function listOccurrences(
     ${joinObligationSql} ${occurrenceNamesSql}
     order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderWithinDaySql}`;
   const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
-  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
+  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${conditionNames}${more}`;
   return query<WireOccurrence>(nameStatementIfShort(name, text), values);
 }
 
 /** Finds the ids of the due dates that match a filter, sorted, up to a limit. */
-export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, most: number): Promise<Int32Array> {
+export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, limit: number): Promise<Int32Array> {
   const { sql, values } = buildOccurrenceFilterSql(filter);
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(
     `select array(select c.id ${sql} ${todayParameterSql}
-       ${buildDueOrderSql(direction)} limit $${values.push(most)}) as ids`,
+       ${buildDueOrderSql(direction)} limit $${values.push(limit)}) as ids`,
     values,
   );
   return Int32Array.from(found?.ids ?? []);
@@ -165,7 +165,7 @@ export type DueDateCountsOfDay = { day: string; names: string[] } & Record<
  * are left out. Due dates with a time are counted separately, so that an index alone can count all others.
  */
 export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDateCountsOfDay[]> {
-  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const { sql, values, conditionNames } = buildOccurrenceFilterSql(filter);
   const done = buildOccurrenceFilterSql({ ...filter, standing: 'done' });
   const waived = buildOccurrenceFilterSql({ ...filter, standing: 'waived' });
   const text = `
@@ -195,7 +195,7 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
         join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
         order by c.id) as names
     from days d order by d.effective_due`;
-  return query<DueDateCountsOfDay>(nameStatementIfShort(`due dates by day: ${asked}`, text), values);
+  return query<DueDateCountsOfDay>(nameStatementIfShort(`due dates by day: ${conditionNames}`, text), values);
 }
 
 /** A due date with its period key, stored reasons, and the days on which the duty applies. Null: no limit. */

@@ -70,9 +70,9 @@ function registerLawsByStatusRoutes(
 ): void {
   registerCallRoute(app, overviewCalls.unsettled, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseLawListQuery(body);
-    if (!asked.ok) return asked;
-    const { after, ...filter } = asked.value;
+    const parsedQuery = parseLawListQuery(body);
+    if (!parsedQuery.ok) return parsedQuery;
+    const { after, ...filter } = parsedQuery.value;
     const { stands } = body;
     if (stands && (body.cause ?? body.question) !== undefined)
       return refuseField('stands', 'is not asked beside a cause or a question');
@@ -103,12 +103,14 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
   registerLawsByStatusRoutes(app, database, tools);
   registerCallRoute(app, overviewCalls.decisions, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseLawListQuery(body);
-    if (!asked.ok) return asked;
-    const { after, ...filter } = asked.value;
+    const parsedQuery = parseLawListQuery(body);
+    if (!parsedQuery.ok) return parsedQuery;
+    const { after, ...filter } = parsedQuery.value;
     return database.withOrg(orgId, async (query) => {
-      const due = body.to_review && { reviewBy: await findOrgToday(query, orgId) };
-      return okResult(await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take: rowsPerSection }));
+      const reviewFilter = body.to_review && { reviewBy: await findOrgToday(query, orgId) };
+      return okResult(
+        await listDecidedLaws(query, { orgId, ...filter, ...reviewFilter }, { after, take: rowsPerSection }),
+      );
     });
   });
   registerCallRoute(app, overviewCalls.places, async ({ body, request }) => {
@@ -121,9 +123,9 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
   });
   registerCallRoute(app, overviewCalls.ownerless, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseLawListQuery(body);
-    if (!asked.ok) return asked;
-    const { after, ...filter } = asked.value;
+    const parsedQuery = parseLawListQuery(body);
+    if (!parsedQuery.ok) return parsedQuery;
+    const { after, ...filter } = parsedQuery.value;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>

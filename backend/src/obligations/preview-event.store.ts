@@ -16,7 +16,7 @@ import { findDueDateCalculation } from './update-due-dates.store';
 
 const maxDutiesWithoutEvent = 100;
 
-/** SQL for the ids of duties that may be counted from an event. Their fields or their schedules name it. */
+/** SQL for the ids of duties that may be counted from an event, by their fields or by their schedules. */
 const findEventDutiesSql = `
   select r.id from record r
   where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null
@@ -70,7 +70,7 @@ export async function previewEvent(
   const duties = filterDutiesOfEvent(library, event.type);
   const found = duties.map((dated) => computeDatesOfEvent(dated, context));
   const findStatus = await createDueDateStatusFinder(query, orgId, event.id);
-  const clocks = found.flatMap(({ dated, dates, countsHours }) =>
+  const clocks = found.flatMap(({ dated, dates, isCountedInHours }) =>
     dates.map(({ placeId, effectiveDue, dueAt }): WirePreviewedDueDate => {
       const isPast = hasDueTimePassed({ effectiveDue, dueAt }, today);
       const known = findStatus(buildDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }, isPast);
@@ -80,7 +80,7 @@ export async function previewEvent(
         profile: placeNames.get(placeId ?? 0) ?? '',
         due: effectiveDue,
         due_time: dueAt === null ? null : dueAt.slice(11, 16),
-        needs_time: countsHours && event.at === undefined,
+        needs_time: isCountedInHours && event.at === undefined,
         found_late: isPast && !known,
         becomes_late: known?.becomesLate ?? false,
         ...(known && { standing: known.standing }),
@@ -156,7 +156,7 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewCont
     dated,
     dates,
     unsettled: concerned.length - own.length,
-    countsHours: findCurrentSchedule(dated.record, dated.said, event.on)?.due?.unit === 'hours',
+    isCountedInHours: findCurrentSchedule(dated.record, dated.said, event.on)?.due?.unit === 'hours',
   };
 }
 
@@ -166,7 +166,7 @@ const buildDutyPlaceKey = ({ duty: { kind, id } }: DutyWithSchedules, placeId: n
 type RecomputedDueTime = { effectiveDue: string; dueAt: string | null };
 
 type StoredDueDateOfEvent = {
-  of: string;
+  dutyPlaceKey: string;
   state: string;
   filedOn: string;
   doneAt: number | null;
@@ -179,7 +179,7 @@ type StoredDueDateOfEvent = {
  */
 async function createDueDateStatusFinder(query: Query, orgId: number, eventId: number) {
   const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, formatEventKey(eventId)]);
-  const stored = new Map(rows.map((row) => [row.of, row]));
+  const stored = new Map(rows.map((row) => [row.dutyPlaceKey, row]));
   return (key: string, { effectiveDue, dueAt }: RecomputedDueTime, isPast: boolean) => {
     const row = stored.get(key);
     if (!row) return undefined;
@@ -193,7 +193,7 @@ async function createDueDateStatusFinder(query: Query, orgId: number, eventId: n
 }
 
 const storedDueDatesOfEventSql = `
-  select concat_ws(' ', o.kind, o.record_id, o.profile_id) as of, c.state,
+  select concat_ws(' ', o.kind, o.record_id, o.profile_id) as "dutyPlaceKey", c.state,
     coalesce(to_char(c.filed_on, 'YYYY-MM-DD'), '') as "filedOn",
     (extract(epoch from c.done_at) * 1000)::float8 as "doneAt", coalesce(${isFiledLateSql}, false) as "wasLate"
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id

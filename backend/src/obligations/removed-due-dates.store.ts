@@ -228,17 +228,17 @@ export async function deleteOldRemovedDates(query: Query, orgId: number): Promis
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [orgId]);
 }
 
-/** Maps the due dates of these duties that somebody worked on, as `place kind record key`, to their states. */
+/** Reads the states of the due dates of these duties that somebody worked on. The keys are `place kind record period`. */
 export async function readStatesOfDatesWithWork(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<{ of: string; state: string }>(
-    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of, c.state
+  const rows = await query<{ key: string; state: string }>(
+    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as key, c.state
      from unnest($2::text[], $3::integer[]) as d (kind, record_id)
      join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
      join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null`,
     [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
   );
-  return new Map(rows.map((row) => [row.of, row.state]));
+  return new Map(rows.map((row) => [row.key, row.state]));
 }

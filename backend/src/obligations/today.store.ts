@@ -53,7 +53,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
   const readerAccountIds = await findOwnAndRepresentedIds(query, options);
   const waitsFor = { accountIds: readerAccountIds, isAdministrator, mayEdit };
   const of = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
-  const section = createSectionReader(query, of, readerAccountIds);
+  const readSection = createSectionReader(query, of, readerAccountIds);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
@@ -64,8 +64,8 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     nextDays,
     changed,
     [later],
-    missing,
-    waiting,
+    undecidedLaws,
+    [toCheck, toReview],
     mine,
     ownerless,
     ending,
@@ -73,14 +73,14 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
   ] = await Promise.all([
     findDueDateCalculation(query, orgId),
     countPlaces(query, orgId),
-    section({ standing: 'overdue' }),
-    section({ standing: 'due', from: day(0), to: day(0) }),
-    readDueDatesOfNextDays(query, section, of),
-    readChangedDueDates(query, section, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
+    readSection({ standing: 'overdue' }),
+    readSection({ standing: 'due', from: day(0), to: day(0) }),
+    readDueDatesOfNextDays(query, readSection, of),
+    readChangedDueDates(query, readSection, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
-    Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
-    readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, readerAccountIds }),
+    Promise.all([readSection({ standing: 'to-check', waitsFor }), readSection({ standing: 'to-review' })]),
+    readOwnWork(query, readSection({ standing: 'to-file', waitsFor }), { ...of, readerAccountIds }),
     countOwnerlessDuties(query, { orgId, today }),
     findEndedOrEndingLicenses(query, of),
     readCountsAndNotices(query, options),
@@ -95,11 +95,11 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     ...nextDays,
     changed,
     next_due: later?.due ?? null,
-    ...missing,
+    ...undecidedLaws,
     ...year,
     mine,
-    to_check: waiting[0],
-    to_review: waiting[1],
+    to_check: toCheck,
+    to_review: toReview,
     licenses_ending: ending,
     no_owner: ownerless.dated,
     no_owner_undated: ownerless.undated,
@@ -136,13 +136,13 @@ async function readOwnWork(
  * only if the list has space for them, because this search is slow. Pages of an earlier release read the field
  * `next_days`.
  */
-async function readDueDatesOfNextDays(query: Query, section: SectionReader, of: SectionFilter) {
+async function readDueDatesOfNextDays(query: Query, readSection: SectionReader, of: SectionFilter) {
   const [next, targets] = await Promise.all([
-    section({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
+    readSection({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
     countOccurrences(query, { ...of, standing: 'target-near' }),
   ]);
   const room = occurrenceLimits.section - next.data.length;
-  const later = targets > 0 && room > 0 ? (await section({ standing: 'target-near' })).data.slice(0, room) : [];
+  const later = targets > 0 && room > 0 ? (await readSection({ standing: 'target-near' })).data.slice(0, room) : [];
   return {
     next_days: next,
     near_targets: targets,
@@ -153,12 +153,12 @@ async function readDueDatesOfNextDays(query: Query, section: SectionReader, of: 
 /** Reads the due dates that were added, moved or removed since the person's last visit. */
 async function readChangedDueDates(
   query: Query,
-  section: SectionReader,
+  readSection: SectionReader,
   asked: Parameters<typeof listRemovedDates>[1],
 ) {
   const { after, to } = asked;
   const [put, gone] = await Promise.all([
-    after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
+    after === null ? { total: 0, data: [] } : readSection({ to, changedAfter: after }),
     listRemovedDates(query, asked),
   ]);
   return { ...put, after, to, gone };

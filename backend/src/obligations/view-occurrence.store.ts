@@ -36,8 +36,8 @@ import {
   findSharedCompanyTypes,
   listConditions,
   listFactChanges,
-  parseDutyConditions,
   type StoredConditions,
+  toDutyConditions,
 } from './duty-conditions';
 import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
@@ -73,8 +73,8 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const places = addAnswersFromElsewhere(ownPlaces, await readStateAnswers(query, orgId));
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
-  const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
-  const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
+  const usesDaysOff = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
+  const options = { from: due, to: due, said, ...(usesDaysOff && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
   const stored = why as ObligationReasons;
   const history = isCountedFromHistoryKey(key)
@@ -104,7 +104,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
         factsDay,
         today: formatDay(today),
         due: date?.statutoryDue ?? due,
-        timeBegins: date && covered.start,
+        periodStart: date && covered.start,
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
         isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
@@ -211,12 +211,12 @@ type ReadDutyConditionsOptions = RecordReference & {
   lawId: number;
   /** The place and all organisations. */
   places: readonly AnsweredPlace[];
-  /** The same, with their own answers only. */
+  /** The same places, with their own answers only. */
   ownPlaces: readonly AnsweredPlace[];
   placeId: number;
   why: ObligationReasons;
   today: Day;
-  /** The day whose facts of the place explain the due date. */
+  /** The explanation uses the facts about the place (State, industries and so on) of this day. */
   factsDay: string;
 };
 
@@ -232,7 +232,7 @@ async function readDutyConditions(
   const then = places.map((one) => findPlaceOnDay(one, factsDay));
   const [now, place] = [places, then].map((all) => all.find((one) => one.id === placeId));
   if (!duty || !now || !place) return { conditions: [], state: undefined, overTime: noPlaceChanges };
-  const asked = parseDutyConditions(duty);
+  const asked = toDutyConditions(duty);
   const conditions = listConditions(asked, place, findSharedCompanyTypes(then, formatDay(today)));
   const options = await query<{ list: string; id: number; name: string }>(
     'select list, id, name from option where org_id = $1 and list = any ($2::text[])',
@@ -265,7 +265,7 @@ type FindDecidingAnswerDaysOptions = Pick<ReadDutyConditionsOptions, 'orgId' | '
   place: AnsweredPlace;
 };
 
-/** Finds the days on which own or shared answers change, so that a law begins or stops to apply at a place. */
+/** Finds the days on which own or shared answers change so that a law begins or ceases to apply at a place. */
 async function findDecidingAnswerDays(
   query: Query,
   { orgId, lawId, place, ownPlaces }: FindDecidingAnswerDaysOptions,

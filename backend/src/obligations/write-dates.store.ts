@@ -22,7 +22,7 @@ import { type DutyRegistrations, findPlacesWhereDatesStay } from './staying-date
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesPerTransaction = 1_200;
 
-/** PostgreSQL's statistics are refreshed after this many written rows, then after ten times as many, etc. */
+/** PostgreSQL's statistics are refreshed after this many written rows, then after ten times as many, and so on. */
 const rowsBeforeStatsRefresh = 500;
 
 /** A duty to write again. `grounds` is a hash of the data that its dates depend on. Null: the duty was deleted. */
@@ -64,7 +64,7 @@ type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
 export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WriteDutiesResult> {
   const { orgId, changed, claim } = options;
   const counts = { put: 0, gone: 0 };
-  let countAnewAt = rowsBeforeStatsRefresh;
+  let nextRefreshAt = rowsBeforeStatsRefresh;
   const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const slice of splitIntoSlices(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
@@ -75,10 +75,10 @@ export async function writeDuties(database: Database, options: WriteDutiesOption
       if (!written) return { ...counts, hasClaim: false };
       counts.put += written.put;
       counts.gone += written.gone;
-      if (counts.put < countAnewAt) continue;
+      if (counts.put < nextRefreshAt) continue;
       // Without fresh statistics, each check of a foreign key would read the whole table.
       await runChangeAsServer(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
-      countAnewAt *= 10;
+      nextRefreshAt *= 10;
     }
   return { ...counts, hasClaim: true };
 }
@@ -117,9 +117,9 @@ async function writeDutySlice(
   { orgId, claim, slice, turn, lists, knownSince }: WriteDutySliceOptions,
 ): Promise<OccurrenceWriteResult | undefined> {
   const { part, dates, turns } = slice;
-  // Does not wait for the disk. The last transaction waits for all, and rows lost in a crash are computed again.
-  // Also forbids PostgreSQL to reorder the joins, and to plan statements for their values: it plans a named statement
-  // only once. Planning them takes longer than running them.
+  // Does not wait for the disk. The last transaction waits for all of them, and rows that a crash loses are computed
+  // again. PostgreSQL must not reorder joins, and must plan each named statement only once, because planning takes
+  // longer than running.
   await query(
     `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true),
        set_config('plan_cache_mode', 'force_generic_plan', true)`,
@@ -128,7 +128,7 @@ async function writeDutySlice(
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // Also locks the count of written transactions. So a server that claims the work later can write only after this
-  // one.
+  // transaction.
   if (!(await countWriteIfStillClaimed(query, orgId, claim))) return undefined;
   const kept = await findStayingDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
@@ -255,8 +255,8 @@ export async function runChangeAsServer<Value>(
 }
 
 /**
- * Reads for each duty the hash (`grounds`) of the data that its dates depend on: for all duties, or only for
- * the given ones. Keys: `kind id`.
+ * Reads the hash (`grounds`) of the data that the dates of a duty depend on, for all duties or only for these. The
+ * keys are `kind id` of a duty.
  */
 export async function readDutyHashes(
   query: Query,

@@ -25,7 +25,7 @@ type DigestLetterOptions = {
   organisation: string;
   today: Day;
   publicBaseUrl: string;
-  duesById: ReadonlyMap<number, DueDateForMail>;
+  dueDatesById: ReadonlyMap<number, DueDateForMail>;
   namesById: ReadonlyMap<number, string>;
 };
 
@@ -106,10 +106,10 @@ export function listDigestRows({ readerId, items }: Digest, options: DigestLette
 /** The sections of the mail, in their order. */
 const sectionKinds = Object.keys(digestSectionTexts) as SectionKind[];
 
-function toDigestRows(items: readonly DigestItem[], { duesById, today }: DigestLetterOptions): DigestRow[] {
+function toDigestRows(items: readonly DigestItem[], { dueDatesById, today }: DigestLetterOptions): DigestRow[] {
   return items
     .flatMap((item) => {
-      const due = duesById.get(item.occurrenceId);
+      const due = dueDatesById.get(item.occurrenceId);
       return due ? [{ kind: chooseSectionKind(item, due, today), item, due }] : [];
     })
     .sort((one, other) => one.due.due - other.due.due || one.due.id - other.due.id);
@@ -148,7 +148,7 @@ function formatDigestRow(
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
     : `due ${day}${dueAt ? '' : ` (${formatRelativeDay(due - today)})`}`;
-  const told = [
+  const details = [
     toOneLine(law),
     toOneLine(place),
     when,
@@ -156,7 +156,7 @@ function formatDigestRow(
     ...(target !== undefined && target < due ? [`own target ${formatShortDay(target)}`] : []),
     ...(item.movedFrom === undefined ? [] : [`it was ${formatShortDay(item.movedFrom)}`]),
   ];
-  return [toOneLine(name), told.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
+  return [toOneLine(name), details.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
 }
 
 function formatRelativeDay(days: number): string {
