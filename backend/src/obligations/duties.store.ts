@@ -63,9 +63,9 @@ function buildDutyFilterSql(filter: DutyListFilter) {
     { conditionName: 'state', sql: `o.profile_id ${placesOfStateSql}`, value: stateId },
     ...buildDutyConditions(filter),
   ].filter(({ value }) => value !== undefined);
-  const conditionNames = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
+  const comparisons = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
   return {
-    where: [`o.org_id = $1 and ${dutyStatusSql[stands]}`, ...conditionNames].join(' and '),
+    where: [`o.org_id = $1 and ${dutyStatusSql[stands]}`, ...comparisons].join(' and '),
     values,
     conditionNames: [stands, ...conditions.map(({ conditionName }) => conditionName)].join(' '),
   };

@@ -184,17 +184,17 @@ const mayMatchDoneDueDates = (standing: StatusFilter = 'due') =>
 function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
   // Compares with an array, which PostgreSQL computes once. Without statistics, it would search a list of ids
   // again for each row.
-  const waitsForReaderSql = `
+  const dueDatesToFileSql = `
     select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
     where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'
       and (x.effective_due <= $2::date + ${nearDueDays} or x.returned_note <> ''
         or ${buildTargetDaySql('x')} <= $2::date + ${nearDueDays})`;
-  const filed = `
+  const returnedFilingsSql = `
     select x.id from occurrence x
     where x.org_id = $1 and x.returned_note <> '' and x.filed_by = (?::integer[])[1]`;
   return {
     conditionName: mayEdit ? 'files-edit' : 'files',
-    sql: `c.id = any (array(${mayEdit ? `${waitsForReaderSql} union all ${filed}` : waitsForReaderSql}))`,
+    sql: `c.id = any (array(${mayEdit ? `${dueDatesToFileSql} union all ${returnedFilingsSql}` : dueDatesToFileSql}))`,
     value: accountIds,
   };
 }
@@ -207,10 +207,10 @@ function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) 
   const waitsForReaderSql = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
   const waitsForAdministratorSql = `o.checker_id in (c.filed_by, o.owner_id) or ${lacksStandInToCheckSql('$2')}`;
-  const all = isAdministrator ? `(${waitsForReaderSql} or ${waitsForAdministratorSql})` : waitsForReaderSql;
+  const waitsSql = isAdministrator ? `(${waitsForReaderSql} or ${waitsForAdministratorSql})` : waitsForReaderSql;
   return {
     conditionName: isAdministrator ? 'waits-admin' : 'waits',
-    sql: `${all} and (?::integer[])[1] not in (coalesce(c.filed_by, 0), coalesce(o.owner_id, 0))`,
+    sql: `${waitsSql} and (?::integer[])[1] not in (coalesce(c.filed_by, 0), coalesce(o.owner_id, 0))`,
     value: accountIds,
   };
 }

@@ -161,7 +161,7 @@ function describeWhyDueDateStays(
     periodStart,
     isFixedDate,
     isOpen,
-  }: Pick<DescribeWhyDutyAppliesOptions, 'applies' | 'due' | 'timeBegins' | 'isFixedDate' | 'isOpen'>,
+  }: Pick<DescribeWhyDutyAppliesOptions, 'applies' | 'due' | 'periodStart' | 'isFixedDate' | 'isOpen'>,
   repealedOn: string | undefined,
 ): string[] {
   if (periodStart === undefined) return [];

@@ -121,7 +121,10 @@ type Recipients = {
   knownDays: KnownDueDays;
 };
 
-function groupRecipients({ people, knownDays = new Map() }: Pick<PlanDigestsOptions, 'people' | 'told'>): Recipients {
+function groupRecipients({
+  people,
+  knownDays = new Map(),
+}: Pick<PlanDigestsOptions, 'people' | 'knownDays'>): Recipients {
   return {
     knownDays,
     ids: new Set(people.map(({ id }) => id)),
@@ -159,8 +162,8 @@ function buildDueDateItems(
 }
 
 /** Finds the day that the person knew before the due date moved. Undefined if the person knows the present day. */
-function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, knownDays: Day | undefined): Day | undefined {
-  return movedFrom === undefined || knownDays === due ? undefined : (knownDays ?? movedFrom);
+function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, knownDay: Day | undefined): Day | undefined {
+  return movedFrom === undefined || knownDay === due ? undefined : (knownDay ?? movedFrom);
 }
 
 /** Builds the reminder of a waiting check for the checker, the stand-in, or else everybody who may check it. */
