@@ -98,9 +98,10 @@ export function previewSchedule(
 ): Promise<WireChangedDates> {
   const from = parseDay(fromDay) ?? 0;
   return previewDutyChange(query, record, (one, library) => {
-    const others = one.said.filter((said) => said.from !== from);
-    const said = schedule ? [...others, { from, schedule }] : others;
-    return applyChangedLevels(one, { said: said.toSorted((early, late) => early.from - late.from) }, library);
+    const others = one.schedules.filter((other) => other.from !== from);
+    const changed = schedule ? [...others, { from, schedule }] : others;
+    const schedules = changed.toSorted((early, late) => early.from - late.from);
+    return applyChangedLevels(one, { schedules }, library);
   });
 }
 

@@ -6,14 +6,16 @@ import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obl
 import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql, wireKindSql } from './occurrence-filter.store';
 import { eventIdOfKeySql, isAfterLastTimeKey, isAttestationKey, isEventKey } from './period-keys';
 
+type RecalculationCounts = { writtenCount: number; removedCount: number };
+
 /** Builds the journal entry of a recalculation of due dates. */
-export function buildRecalculationJournalEntry({ put, gone }: { put: number; gone: number }): Entry {
+export function buildRecalculationJournalEntry({ writtenCount, removedCount }: RecalculationCounts): Entry {
   const about = { chain: 'timeline', kind: dueDateEntryKind, recordId: 0, uniqueCode: '', name: '' } as const;
   return {
     ...about,
     action: 'Worked out',
     reason: '',
-    changes: { written: [null, put], removed: [null, gone] },
+    changes: { written: [null, writtenCount], removed: [null, removedCount] },
   };
 }
 
@@ -112,13 +114,13 @@ type DueDateFiledByImport = {
  * person who filed.
  */
 export function buildImportedFilingJournalEntry(row: DueDateFiledByImport, fileName: string): Entry {
-  const said = Object.entries(row.said).filter(([, value]) => value !== '');
+  const givenFields = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
     ...toDueDateEntryFields(row),
     action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     reason: `Imported from ${fileName}.`,
     changes: {
-      ...Object.fromEntries(said.map(([field, value]) => [field, [null, value] as const])),
+      ...Object.fromEntries(givenFields.map(([field, value]) => [field, [null, value] as const])),
       ...(isAfterLastTimeKey(row.key) && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   };

@@ -43,8 +43,8 @@ type DecideLawsAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> &
 type LawAtPlace = { lawId: number; placeId: number };
 
 /**
- * Decides that these laws do not apply, at each place that has no decision yet. Adds an entry to each law's
- * timeline.
+ * Decides that these laws do not apply at the places where they are undecided. Adds an entry to the timeline of each
+ * law.
  */
 export async function decideUndecidedLaws(
   change: Transaction,
@@ -68,9 +68,9 @@ export function findUndecidedPlacesOfLaws(
 }
 
 /**
- * Finds, for each law, the places where it is undecided. Includes places that would have to do the duty if the
- * law does not apply at another place. The search takes long for duties of an organisation, so other requests
- * run in between.
+ * Finds, for each law, the places where it is undecided. If the law does not apply at these places, other places may
+ * have to do its duties, and so become undecided. These are included. Other requests run in between, because the
+ * search is slow for duties of an organisation.
  */
 export async function findUndecidedPlaces(
   options: DecideObligationsOptions,
@@ -216,8 +216,8 @@ export async function stopKeepingDueDates<Value>(
 }
 
 /**
- * Deletes due dates in several transactions. Stops if another server claims them. `finish` deletes the
- * remaining ones.
+ * Deletes due dates in several transactions. Stops if another server claims the work. `finish` then deletes the
+ * remaining due dates.
  */
 async function deleteDueDatesInSlices(database: Database, orgId: number, claim: string): Promise<void> {
   const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>

@@ -255,7 +255,7 @@ export function readDuties(
   );
 }
 
-/** SQL after the table expression `nearest`. Counts the open due dates whose owner or checker changes, and their duties. */
+/** SQL after the table `nearest`. Counts the open due dates whose owner or checker changes, and their duties. */
 export const reassignedDueDatesSql = `
   select count(distinct o.id)::integer as duties, count(*)::integer as due_dates from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id

@@ -51,10 +51,10 @@ type FindPlacesWithHistoryOptions = {
  * licenses and filings.
  */
 export function findPlacesWithHistory(
-  { record, said }: DutyWithSchedules,
+  { record, schedules }: DutyWithSchedules,
   { own, rows, places }: FindPlacesWithHistoryOptions,
 ): PlaceWithHistory[] {
-  if (!doDatesNeedPlaceHistory(record, said)) return [];
+  if (!doDatesNeedPlaceHistory(record, schedules)) return [];
   return own.flatMap((obligation) => {
     const place = places.get(obligation.placeId);
     return place ? [{ place, history: findPlaceHistory(obligation, { rows, places }) }] : [];
@@ -79,25 +79,25 @@ export function listDatesOfDuty(
 }
 
 function computeSharedDates(
-  { duty, record, said }: DutyWithSchedules,
+  { duty, record, schedules }: DutyWithSchedules,
   span: DueDatesSpan,
-  off: PlaceDaysOff,
+  placeDaysOff: PlaceDaysOff,
 ): DutyDate[] {
-  const { listId, daysOff } = off;
-  const options = { ...toDayRange(span), said, ...(doDatesNeedDaysOff(record, said) && { daysOff }) };
-  const of = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
-  return listDueDates(record, options).map((one) => ({ ...of, ...toComputedDate(one, record, off) }));
+  const { listId, daysOff } = placeDaysOff;
+  const options = { ...toDayRange(span), said: schedules, ...(doDatesNeedDaysOff(record, schedules) && { daysOff }) };
+  const dutyFields = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
+  return listDueDates(record, options).map((one) => ({ ...dutyFields, ...toComputedDate(one, record, placeDaysOff) }));
 }
 
 function computeDatesOfPlace(
-  { duty, record, said }: DutyWithSchedules,
+  { duty, record, schedules }: DutyWithSchedules,
   span: DueDatesSpan,
   { place, history, daysOff }: PlaceWithHistory & { daysOff: PlaceDaysOff },
 ): DutyDate[] {
-  const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
-  const options = { ...toDayRange(span), said, history, daysOff: daysOff.daysOff };
+  const dutyFields = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
+  const options = { ...toDayRange(span), said: schedules, history, daysOff: daysOff.daysOff };
   return listDatesCountedFromHistory(record, options).map((one) => ({
-    ...of,
+    ...dutyFields,
     ...toComputedDate(one, record, daysOff),
     countedFrom: findMomentCountedFrom(one, history),
   }));
@@ -107,8 +107,8 @@ const toDayRange = ({ from, to }: DueDatesSpan) => ({ from: parseDay(from) ?? to
 
 type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
-function toComputedDate(one: Occurrence, record: StoredRecord, off: PlaceDaysOff): ComputedDate {
-  const wanted = findUsualTarget(one, record, off);
+function toComputedDate(one: Occurrence, record: StoredRecord, placeDaysOff: PlaceDaysOff): ComputedDate {
+  const usualTarget = findUsualTarget(one, record, placeDaysOff);
   // Drops a target that is earlier than the first day on which filing is possible.
   const first = findFirstFilingDay({
     opensOn: one.opensOn,
@@ -116,7 +116,7 @@ function toComputedDate(one: Occurrence, record: StoredRecord, off: PlaceDaysOff
     due: one.effectiveDue,
     isAttested: isAttestationKey(one.key),
   });
-  const target = wanted && wanted.day >= (first ?? wanted.day) ? wanted : undefined;
+  const target = usualTarget && usualTarget.day >= (first ?? usualTarget.day) ? usualTarget : undefined;
   const { start, end } = findCoveredDays(one);
   return {
     key: one.key,

@@ -24,7 +24,7 @@ export type DutyFilter = {
   sensitivity?: string;
   /** Part of the name of the duty or of its law. */
   search?: string;
-  /** `me`: duties that these accounts own or check. `user`: duties that the account owns. `nobody`: without an owner. */
+  /** `me`: duties that these accounts own or check. `user`: duties that this account owns. `nobody`: no owner. */
   owner?: PersonFilter;
   /** `user`: duties that the account checks. `nobody`: duties without a checker. `me`: as for `owner`. */
   checker?: PersonFilter;

@@ -51,9 +51,9 @@ export function createMonthCountsReader(): MonthCountsReader {
 type ReadYearCounts<Year> = (query: Query, options: HeatMapOptions) => Promise<Year>;
 
 /**
- * Caches the counts until the day, the timeline or the number of due times that have passed today changes. Each change of due
- * dates and each filing has a timeline entry. Concurrent requests share one count. If it fails, each request
- * counts again.
+ * Caches the counts until the day, the timeline or the number of due times that have passed today changes. Each
+ * change of due dates and each filing has a timeline entry. Concurrent requests share one count. If it fails, each
+ * request counts again.
  */
 function cacheYearCounts<Year>(read: ReadYearCounts<Year>): ReadYearCounts<Year> {
   const cache = createRecentCache<Year>({ entries: maxCachedYears, weight: maxCachedYears }, () => 1);
@@ -81,8 +81,8 @@ async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMa
     query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [orgId]),
     query<{ passed: number }>(countDueTimesPassedTodaySql, [orgId, formatDay(today)]),
   ]);
-  const { since, grounds } = calculation ?? {};
-  return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
+  const { since, lastInputs } = calculation ?? {};
+  return JSON.stringify([orgId, first, today, since, lastInputs, head?.seq, hours?.passed]);
 }
 
 /** SQL that counts the due dates of today whose hour has already passed. */

@@ -48,8 +48,8 @@ export function registerHoldingRoutes(
     if (!form.ok) return form;
     if (placeId === undefined || recordId === undefined) return refusedResult('bad-id');
     const person = getSignedInPerson(request);
-    const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
-    const asked = { person, placeId, recordId, form: form.value, files: parseFileIds(body, tools), ...said };
+    const confirmed = { isEndless: body.no_end === true, isAnother: body.is_another === true };
+    const asked = { person, placeId, recordId, form: form.value, files: parseFileIds(body, tools), ...confirmed };
     return runHoldingChange({ tools, body, request }, (change) => addHoldingFromForm(change, asked));
   });
   registerCallRoute(app, heldLicenseCalls.update, async ({ body, request }) => {

@@ -144,8 +144,8 @@ async function addHolding(
   if (!row) return refusedResult('unknown-holding');
   const filed = await changeHoldingFiles(query, person, { id: row.id, files });
   if (!filed.ok) return filed;
-  const said = { ...form, ...(replacesId !== undefined && { replacesId }) };
-  const changes = { ...findChangedFields({}, said), ...filed.value };
+  const fields = { ...form, ...(replacesId !== undefined && { replacesId }) };
+  const changes = { ...findChangedFields({}, fields), ...filed.value };
   note(buildHoldingJournalEntry(row, replacesId === undefined ? 'Recorded' : 'Renewed', changes));
   return okResult({ id: row.id, version: row.version });
 }

@@ -37,8 +37,8 @@ function findLawsWithoutDates({
   const companyTypes = findSharedCompanyTypes(others, today);
   const dutiesOf = new Map<number, Duty[]>();
   for (const { duty } of dated) dutiesOf.set(duty.lawId, [...(dutiesOf.get(duty.lawId) ?? []), duty]);
-  const waitsForState = (of: typeof then, duties: readonly string[]) =>
-    duties.some((key) => of.get(key)?.some((one) => one.placeId === placeId && one.why.isStateUnknown));
+  const waitsForState = (obligations: typeof then, duties: readonly string[]) =>
+    duties.some((key) => obligations.get(key)?.some((one) => one.placeId === placeId && one.why.isStateUnknown));
   return lawIds.flatMap((lawId) => {
     const [was, will] = [standsNow(lawId), standsThen(lawId)];
     if (was === will || withDates.has(lawId)) return [];
@@ -46,10 +46,10 @@ function findLawsWithoutDates({
     const exclusions = ofLaw.map((duty) => place && findExclusionReason(duty, place, companyTypes));
     // Looks only at duties that are not excluded at the place, because the others have no due dates there.
     const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
-    const applying = (of: typeof then) =>
-      duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
-    const applyingThen = applying(then);
-    const isHere = [...applyingThen, ...applying(now)].some((one) => one.placeId === placeId);
+    const listApplying = (obligations: typeof then) =>
+      duties.flatMap((key) => obligations.get(key) ?? []).filter(({ stands }) => stands === 'applies');
+    const applyingThen = listApplying(then);
+    const isHere = [...applyingThen, ...listApplying(now)].some((one) => one.placeId === placeId);
     const makeReason = (why: NoDatesReason, dutyPlaceId?: number) => [{ lawId, why, dutyPlaceId }];
     // Checks from the law to its due dates: its duties, the decision, the place, whether the duties apply, who
     // does them, and when. Each check assumes that the earlier ones passed. So the first failed check is the
@@ -75,10 +75,10 @@ export async function readLawsWithoutDates(
   {
     orgId,
     placeId,
-    ...of
+    ...options
   }: Omit<FindLawsWithoutDatesOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
 ): Promise<{ total: number; data: WireLawWithoutDates[] }> {
-  const found = placeId === undefined ? [] : findLawsWithoutDates({ ...of, placeId });
+  const found = placeId === undefined ? [] : findLawsWithoutDates({ ...options, placeId });
   if (found.length === 0) return { total: 0, data: [] };
   const data = await query<WireLawWithoutDates>(
     `select l.name as law, f.why, p.name as profile

@@ -30,7 +30,7 @@ import { type AnsweredPlace, type DutyPlace, type PlaceCopies, readPlaces } from
 export type DutyWithSchedules = {
   duty: Duty;
   record: StoredRecord;
-  said: readonly EnteredSchedule[];
+  schedules: readonly EnteredSchedule[];
   /** The version numbers of the record and its schedules, joined to one text. */
   versions: string;
   /** The levels that people confirmed for the duty's law: the first level and the later ones. */
@@ -128,14 +128,14 @@ export function makePreviewLibrary({ outcomeOf, ...others }: DutyLibrary, copies
   };
 }
 
-/** Returns the duty after a change of its schedules (`said`) or of its law's levels, with the resulting levels. */
+/** Returns the duty after a change of its schedules or of its law's levels, with the resulting levels. */
 export function applyChangedLevels(
   one: DutyWithSchedules,
-  change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
+  change: Partial<Pick<DutyWithSchedules, 'schedules' | 'lawLevels'>>,
   { since }: DutyLibrary,
 ): DutyWithSchedules {
   const changed = { ...one, ...change };
-  const levels = changed.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
+  const levels = changed.schedules.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
   return {
     ...changed,
     duty: { ...one.duty, ...mergeLawAndScheduleLevels(changed.lawLevels, levels, since) },
@@ -273,9 +273,9 @@ async function readDutiesOfKind(
     [orgId, only ?? null],
   );
   const ofLaws = rows.filter(({ law_id }) => laws.has(law_id));
-  const said = await findSchedulesOfRecords(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
+  const schedulesByRecord = await findSchedulesOfRecords(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
   return ofLaws.map((row) => {
-    const schedules = said.get(row.id) ?? [];
+    const schedules = schedulesByRecord.get(row.id) ?? [];
     const lawLevels = { level: row.law_level ?? undefined, laterLevels: row.later_levels ?? [] };
     const duty: Duty = {
       // The cast is safe, because this query reads only duties, no laws.
@@ -290,7 +290,7 @@ async function readDutiesOfKind(
     return {
       duty,
       record: toStoredRecord(kind, row),
-      said: schedules.map(toScheduleFromDay),
+      schedules: schedules.map(toScheduleFromDay),
       lawLevels,
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };

@@ -36,10 +36,10 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/** The numbers of written (`put`) and removed (`gone`) due dates, and the moves that need an entry in a timeline. */
+/** The numbers of written and removed due dates, and the moves that need an entry in a timeline. */
 export type OccurrenceWriteResult = {
-  put: number;
-  gone: number;
+  writtenCount: number;
+  removedCount: number;
   /** True if due dates of these duties were removed from these places before. */
   hadRemovedDates: boolean;
   /** The ids of due dates that an extension moved. */
@@ -82,7 +82,7 @@ type WriteOccurrencesOptions = {
  */
 export async function writeOccurrences(query: Query, options: WriteOccurrencesOptions): Promise<OccurrenceWriteResult> {
   const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
-  const [written] = await query<OccurrenceWriteResult>({ name: 'write due dates', text: writeOccurrencesSql }, [
+  const [result] = await query<OccurrenceWriteResult>({ name: 'write due dates', text: writeOccurrencesSql }, [
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
@@ -96,7 +96,7 @@ export async function writeOccurrences(query: Query, options: WriteOccurrencesOp
     ...toSpanColumns(wanted, listSpansBeforeHandover),
     ...toStayingDateColumns(kept),
   ]);
-  if (written && (written.gone > 0 || (written.put > 0 && written.hadRemovedDates)))
+  if (result && (result.removedCount > 0 || (result.writtenCount > 0 && result.hadRemovedDates)))
     await query(hideRemovedDatesDueAgainSql, [
       orgId,
       duties.map(({ kind }) => kind),
@@ -104,7 +104,7 @@ export async function writeOccurrences(query: Query, options: WriteOccurrencesOp
       turn,
       turns,
     ]);
-  return written ?? { put: 0, gone: 0, hadRemovedDates: false, moved: [], corrected: [] };
+  return result ?? { writtenCount: 0, removedCount: 0, hadRemovedDates: false, moved: [], corrected: [] };
 }
 
 const toDueDateRow = (date: DutyDate) => ({
@@ -127,13 +127,13 @@ const toDueDateRow = (date: DutyDate) => ({
 });
 
 /** Converts the spans that `findSpans` selects of each obligation to SQL columns: place, kind, record and spans. */
-function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
-  const some = all.filter(({ applies }) => findSpans(applies).length > 0);
+function toSpanColumns(obligations: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
+  const selected = obligations.filter(({ applies }) => findSpans(applies).length > 0);
   return [
-    some.map(({ placeId }) => placeId),
-    some.map(({ kind }) => kind),
-    some.map(({ recordId }) => recordId),
-    some.map(({ applies }) => toPostgresMultirange(findSpans(applies))),
+    selected.map(({ placeId }) => placeId),
+    selected.map(({ kind }) => kind),
+    selected.map(({ recordId }) => recordId),
+    selected.map(({ applies }) => toPostgresMultirange(findSpans(applies))),
   ];
 }
 
@@ -256,8 +256,8 @@ const writeOccurrencesSql = `
         and (c.id, coalesce(c.extended_due, 'infinity')) not in (select id, coalesce(extended_due, 'infinity') from kept)) as is_moved
   )
   select (select count(*) from added)::integer + (select count(*) from returned)::integer
-      + (select count(*) from changed)::integer as put,
-    (select count(*) from gone)::integer as gone,
+      + (select count(*) from changed)::integer as "writtenCount",
+    (select count(*) from gone)::integer as "removedCount",
     exists (select from obligations where has_gone) as "hadRemovedDates",
     array(select id from changed where is_moved and id not in (select id from corrected) order by id) as moved,
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')

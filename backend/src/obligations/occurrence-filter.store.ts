@@ -70,7 +70,7 @@ export const isFiledButDueLaterSql = (today: string) => `(${isFiledSql} and c.ef
 export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
-/** SQL that reads columns of the event `h` from which a due date `c` is counted. Null if it is not counted from an event. */
+/** SQL that reads columns of the event `h` from which a due date `c` is counted. Null if there is no such event. */
 const buildStartEventSql = (columns: string) => `(
   select ${columns}
   from happening h

@@ -116,8 +116,8 @@ export function listOccurrences(
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${occurrenceNamesSql}
     order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderWithinDaySql}`;
-  const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
-  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${conditionNames}${more}`;
+  const suffix = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
+  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${conditionNames}${suffix}`;
   return query<WireOccurrence>(nameStatementIfShort(name, text), values);
 }
 

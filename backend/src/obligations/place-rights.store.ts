@@ -37,8 +37,11 @@ export function listRepresentedPeople(
 }
 
 /** Finds the accounts for whom a person stands in today, as a map from id to name. */
-export async function findRepresentedAccounts(query: Query, of: PossibleStandIn): Promise<ReadonlyMap<number, string>> {
-  return new Map((await listRepresentedPeople(query, of)).map(({ id, name }) => [id, name]));
+export async function findRepresentedAccounts(
+  query: Query,
+  standIn: PossibleStandIn,
+): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listRepresentedPeople(query, standIn)).map(({ id, name }) => [id, name]));
 }
 
 /** SQL for the stand-ins who are present, as `absent_id, stand_in_id`. */
@@ -60,9 +63,9 @@ export const lacksStandInToCheckSql = (today: string) => `(
 /** Returns the person's own account first, then the accounts for whom the person stands in today. */
 export async function findOwnAndRepresentedIds(
   query: Query,
-  of: { orgId: number; accountId: number; today: Day },
+  reader: { orgId: number; accountId: number; today: Day },
 ): Promise<number[]> {
-  return [of.accountId, ...(await findRepresentedAccounts(query, of)).keys()];
+  return [reader.accountId, ...(await findRepresentedAccounts(query, reader)).keys()];
 }
 
 type FilterByPerson = Pick<DutyFilter, 'owner' | 'checker'> & Pick<OccurrenceFilter, 'waitsFor'>;

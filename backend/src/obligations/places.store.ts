@@ -109,7 +109,7 @@ export function doAnswersChangeOn(
   return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
 }
 
-/** Reads the places with their own answers only. If a place id is given, reads only this place and the organisations. */
+/** Reads places with their own answers only: all places, or only one place and the organisations. */
 export async function readPlacesWithOwnAnswers(
   query: Query,
   orgId: number,

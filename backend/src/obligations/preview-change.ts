@@ -152,14 +152,14 @@ const temporaryIdOfNewItem = 2 ** 31 - 1;
  * events, because other events may now concern them, for example in another State.
  */
 function findChangedDuties(
-  { dated: all }: DutyLibrary,
+  { dated: duties }: DutyLibrary,
   { now, then, areListsMoved }: { now: ObligationsByDuty; then: ObligationsByDuty; areListsMoved: boolean },
 ) {
-  return all.flatMap((dated) => {
+  return duties.flatMap((dated) => {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
-    const isMoved = areListsMoved && doDatesNeedDaysOff(dated.record, dated.said);
-    const mayDiffer = isMoved || doDatesNeedPlaceHistory(dated.record, dated.said);
+    const isMoved = areListsMoved && doDatesNeedDaysOff(dated.record, dated.schedules);
+    const mayDiffer = isMoved || doDatesNeedPlaceHistory(dated.record, dated.schedules);
     return areSameObligations(before, afterwards) && !mayDiffer ? [] : [{ dated, before, afterwards }];
   });
 }
@@ -214,14 +214,14 @@ export async function countDueDatesOfNewPlaces(
   const obligations = await decideObligationsWithPauses(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null, waits: 0 }]));
   const ofDuties = library.dated.flatMap((dated) => {
-    const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
-    const own = all.filter(({ placeId }) => counts.has(placeId));
-    return own.length > 0 ? [{ dated, all, own, levels: listLevelSpans(dated.duty, places) }] : [];
+    const obligationsOfDuty = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
+    const own = obligationsOfDuty.filter(({ placeId }) => counts.has(placeId));
+    return own.length > 0 ? [{ dated, obligationsOfDuty, own, levels: listLevelSpans(dated.duty, places) }] : [];
   });
   const toKeep = ofDuties.map(({ dated: { duty }, levels }) => ({ duty, levels }));
   const { otherLevels } = await readDatesThatMayStay(query, orgId, toKeep);
   const keptLevels = groupByDuty(otherLevels);
-  for (const { dated, all, own, levels } of ofDuties) {
+  for (const { dated, obligationsOfDuty, own, levels } of ofDuties) {
     await giveWay();
     const dates = listDatesOfDuty(dated, span, {
       places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
@@ -234,7 +234,7 @@ export async function countDueDatesOfNewPlaces(
     });
     // If somebody worked on a date at another place, such as a GSTIN, it is not due again at a new place.
     const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
-      obligations: all,
+      obligations: obligationsOfDuty,
       dates,
       levels,
       registrations: listDutyRegistrations(dated.duty, places),

@@ -35,7 +35,7 @@ export async function readEventDutyLibrary(query: Query, orgId: number): Promise
  * no event.
  */
 function filterDutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
-  return dated.filter(({ record, said }) => doDatesCountFromEvent(record, said, type));
+  return dated.filter(({ record, schedules }) => doDatesCountFromEvent(record, schedules, type));
 }
 
 /** Returns the record ids of the duties that depend on this event, for its journal entry. */
@@ -45,8 +45,8 @@ export function findDutyIdsOfEvent(library: DutyLibrary, type: string): number[]
 }
 
 /** Returns true if the newest schedule counts from an event, so that the event can be named in it. */
-function isNewestScheduleOfEvent({ record, said }: DutyWithSchedules): boolean {
-  return findCurrentSchedule(record, said, Number.POSITIVE_INFINITY)?.basis === 'event';
+function isNewestScheduleOfEvent({ record, schedules }: DutyWithSchedules): boolean {
+  return findCurrentSchedule(record, schedules, Number.POSITIVE_INFINITY)?.basis === 'event';
 }
 
 /** Returns true if the event lies in the future. */
@@ -120,7 +120,7 @@ const toPlaceHistoryRows = (event: PlaceEvent): PlaceHistoryRows => ({
  * before it happens.
  */
 function isDutyDueBeforeEvent(dated: DutyWithSchedules, context: EventPreviewContext): boolean {
-  const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
+  const schedule = findCurrentSchedule(dated.record, dated.schedules, context.event.on);
   return (schedule?.due?.count ?? 0) < 0 && findObligationsOfEvent(dated, context).length > 0;
 }
 
@@ -156,7 +156,7 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewCont
     dated,
     dates,
     unsettled: concerned.length - own.length,
-    isCountedInHours: findCurrentSchedule(dated.record, dated.said, event.on)?.due?.unit === 'hours',
+    isCountedInHours: findCurrentSchedule(dated.record, dated.schedules, event.on)?.due?.unit === 'hours',
   };
 }
 

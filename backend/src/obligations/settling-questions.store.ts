@@ -32,7 +32,7 @@ export function createDecidingQuestionsReader(): DecidingQuestionsReader {
   return async (query, orgId) => {
     const calculation = await findDueDateCalculation(query, orgId);
     if (!calculation) return [];
-    const key = JSON.stringify([orgId, calculation.since, calculation.grounds, calculation.seq]);
+    const key = JSON.stringify([orgId, calculation.since, calculation.lastInputs, calculation.seq]);
     const questions = cache.get(key) ?? (await readDecidingQuestions(query, orgId));
     cache.store(key, questions);
     return questions;

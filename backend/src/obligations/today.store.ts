@@ -52,8 +52,8 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
   const after = changedAfter ?? seenAt;
   const readerAccountIds = await findOwnAndRepresentedIds(query, options);
   const waitsFor = { accountIds: readerAccountIds, isAdministrator, mayEdit };
-  const of = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
-  const readSection = createSectionReader(query, of, readerAccountIds);
+  const scope = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
+  const readSection = createSectionReader(query, scope, readerAccountIds);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
@@ -75,14 +75,14 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     countPlaces(query, orgId),
     readSection({ standing: 'overdue' }),
     readSection({ standing: 'due', from: day(0), to: day(0) }),
-    readDueDatesOfNextDays(query, readSection, of),
+    readDueDatesOfNextDays(query, readSection, scope),
     readChangedDueDates(query, readSection, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
-    listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
+    listOccurrences(query, { ...scope, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([readSection({ standing: 'to-check', waitsFor }), readSection({ standing: 'to-review' })]),
-    readOwnWork(query, readSection({ standing: 'to-file', waitsFor }), { ...of, readerAccountIds }),
+    readOwnWork(query, readSection({ standing: 'to-file', waitsFor }), { ...scope, readerAccountIds }),
     countOwnerlessDuties(query, { orgId, today }),
-    findEndedOrEndingLicenses(query, of),
+    findEndedOrEndingLicenses(query, scope),
     readCountsAndNotices(query, options),
   ]);
   return {
@@ -124,10 +124,10 @@ type ReadOwnWorkOptions = SectionFilter & { readerAccountIds: readonly number[] 
 async function readOwnWork(
   query: Query,
   waiting: ReturnType<SectionReader>,
-  { readerAccountIds, ...of }: ReadOwnWorkOptions,
+  { readerAccountIds, ...scope }: ReadOwnWorkOptions,
 ) {
   const owner = { who: 'me', accountIds: readerAccountIds } as const;
-  const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
+  const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...scope, owner })]);
   return { ...mine, duties };
 }
 
@@ -136,10 +136,10 @@ async function readOwnWork(
  * only if the list has space for them, because this search is slow. Pages of an earlier release read the field
  * `next_days`.
  */
-async function readDueDatesOfNextDays(query: Query, readSection: SectionReader, of: SectionFilter) {
+async function readDueDatesOfNextDays(query: Query, readSection: SectionReader, scope: SectionFilter) {
   const [next, targets] = await Promise.all([
-    readSection({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
-    countOccurrences(query, { ...of, standing: 'target-near' }),
+    readSection({ from: formatDay(scope.today + 1), to: formatDay(scope.today + nearDueDays) }),
+    countOccurrences(query, { ...scope, standing: 'target-near' }),
   ]);
   const room = occurrenceLimits.section - next.data.length;
   const later = targets > 0 && room > 0 ? (await readSection({ standing: 'target-near' })).data.slice(0, room) : [];
@@ -165,9 +165,9 @@ async function readChangedDueDates(
 }
 
 /** Creates a function that reads the first rows of a section of Today and the section's total. */
-function createSectionReader(query: Query, of: SectionFilter, readerAccountIds: readonly number[]) {
-  return async (more: Partial<OccurrenceFilter>) => {
-    const filter = { ...of, ...more };
+function createSectionReader(query: Query, scope: SectionFilter, readerAccountIds: readonly number[]) {
+  return async (conditions: Partial<OccurrenceFilter>) => {
+    const filter = { ...scope, ...conditions };
     const [total, rows] = await Promise.all([
       countOccurrences(query, filter),
       listOccurrences(query, filter, { take: occurrenceLimits.section }),

@@ -54,7 +54,7 @@ export type DueDateCalculation = {
   /** The first day for which the organisation keeps due dates. */
   since: string;
   /** The inputs of the last finished calculation, as `formatCalculationInputs` builds them. */
-  grounds: string;
+  lastInputs: string;
   /** How many transactions an unfinished update has written. 0: all updates are finished. */
   partsWritten: number;
   /** The number of the newest timeline entry that affects due dates. */
@@ -78,14 +78,14 @@ export async function updateDueDates(database: Database, orgId: number, waitMs: 
 async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'done' | 'another works'> {
   const calculation = await database.withOrg(orgId, (query) => findDueDateCalculation(query, orgId));
   if (!calculation) return 'done';
-  const grounds = formatCalculationInputs(calculation);
-  if (grounds === calculation.grounds) return 'done';
+  const inputs = formatCalculationInputs(calculation);
+  if (inputs === calculation.lastInputs) return 'done';
   const span = findSpanToCompute(calculation);
   // The first calculation marks all due dates as known since the first day for which the organisation keeps them. So
-  // Today does not list them as new. Later calculations find this day at the end of `grounds`.
-  const knownSince = calculation.grounds.endsWith(` ${calculation.since}`) ? null : calculation.since;
+  // Today does not list them as new. Later calculations find this day at the end of `lastInputs`.
+  const knownSince = calculation.lastInputs.endsWith(` ${calculation.since}`) ? null : calculation.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
-    const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: calculation.grounds });
+    const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, inputs, lastInputs: calculation.lastInputs });
     return findChangedDuties(query, { orgId, span, only });
   });
   const claim = await claimDueDateWork(database.ask, orgId);
@@ -94,10 +94,10 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
     if (await hasOtherServerWrittenDates(database, orgId, calculation)) return 'another works';
     const counts = await writeDuties(database, { orgId, claim, changed, lists, knownSince });
     const isWhole = await runChangeAsServer(database, orgId, async ({ query, note }) => {
-      if (counts.put + counts.gone > 0) note(buildRecalculationJournalEntry(counts));
+      if (counts.writtenCount + counts.removedCount > 0) note(buildRecalculationJournalEntry(counts));
       await lockObligations(query, orgId);
       if (!counts.hasClaim || !(await hasClaim(query, orgId, claim))) return false;
-      await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [orgId, grounds]);
+      await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [orgId, inputs]);
       await deleteOldRemovedDates(query, orgId);
       return true;
     });
@@ -120,20 +120,20 @@ async function hasOtherServerWrittenDates(
     await lockObligations(query, orgId);
     return findDueDateCalculation(query, orgId);
   });
-  return now?.grounds !== before.grounds || now.partsWritten !== before.partsWritten;
+  return now?.lastInputs !== before.lastInputs || now.partsWritten !== before.partsWritten;
 }
 
-type FindDutiesIfOnlyRecordsChangedOptions = { orgId: number; grounds: string; before: string };
+type FindDutiesIfOnlyRecordsChangedOptions = { orgId: number; inputs: string; lastInputs: string };
 
 /**
  * Finds the duties that changed, if only records have changed since the last calculation. Otherwise undefined.
  */
 async function findDutiesIfOnlyRecordsChanged(
   query: Query,
-  { orgId, grounds, before }: FindDutiesIfOnlyRecordsChangedOptions,
+  { orgId, inputs, lastInputs }: FindDutiesIfOnlyRecordsChangedOptions,
 ): Promise<ChangedDutyIds | undefined> {
-  const [after = '', ...others] = before.split(' ');
-  if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;
+  const [after = '', ...others] = lastInputs.split(' ');
+  if (after === '' || others.join(' ') !== inputs.split(' ').slice(1).join(' ')) return undefined;
   return findChangedDutyIds(query, { orgId, after });
 }
 
@@ -147,7 +147,7 @@ async function findChangedDuties(
 ): Promise<{ changed: DutyToWrite[]; lists: HolidayListOfPlace[] }> {
   const { dated, findDaysOff, countedFromRows, ...options } = await readDutyLibrary(query, orgId, { only });
   const stored = new Map(await readDutyHashes(query, orgId, only));
-  const placeOf = new Map(options.places.map((place) => [place.id, place]));
+  const placeById = new Map(options.places.map((place) => [place.id, place]));
   const changed: DutyToWrite[] = [];
   let turnBegan = performance.now();
   for (const one of dated) {
@@ -158,20 +158,20 @@ async function findChangedDuties(
     const { kind, id: recordId } = one.duty;
     const key = `${kind} ${recordId}`;
     const own = decideObligations({ ...options, duties: [one.duty] });
-    const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-    const withHistory = findPlacesWithHistory(one, { own, rows: countedFromRows, places: placeOf });
+    const places = own.flatMap(({ placeId }) => placeById.get(placeId) ?? []);
+    const withHistory = findPlacesWithHistory(one, { own, rows: countedFromRows, places: placeById });
     const daysOff = listDaysOffHashes(places, findDaysOff);
     const counted = withHistory.map(({ place, history }) => [place.id, history, findDaysOff(place).content]);
     const { repealedOn } = one.duty;
     const repeal = repealedOn === null ? {} : { repealedOn };
-    const grounds = hashJson([calculationVersion, one.versions, span, repeal, own, ...daysOff, ...counted]);
-    const isSame = stored.get(key) === grounds;
+    const inputsHash = hashJson([calculationVersion, one.versions, span, repeal, own, ...daysOff, ...counted]);
+    const isSame = stored.get(key) === inputsHash;
     stored.delete(key);
     const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, withHistory });
     if (isSame) continue;
     const levels = listLevelSpans(one.duty, options.places);
     const registrations = listDutyRegistrations(one.duty, options.places);
-    changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, grounds });
+    changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, inputsHash });
   }
   return {
     changed: [...changed, ...[...stored.keys()].map(buildRemovalOfDuty)],
@@ -189,7 +189,7 @@ function buildRemovalOfDuty(key: string): DutyToWrite {
     levels: [],
     registrations: { isLabourLaw: false, byPlaceId: new Map() },
     findDates: () => [],
-    grounds: null,
+    inputsHash: null,
   };
 }
 
@@ -262,7 +262,7 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
  * counted from the filing.
  */
 const dueDateCalculationSql = `
-  select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
+  select to_char(since, 'YYYY-MM-DD') as since, grounds as "lastInputs", parts_written as "partsWritten", coalesce(
     (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
        and (j.kind <> $3 or j.changes ? '${countedDutiesKey}')
      order by j.seq desc limit 1), '0') as seq,

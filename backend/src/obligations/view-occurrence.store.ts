@@ -66,15 +66,15 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const { why, applies, period_key: key, ...occurrence } = found;
   const reference = { orgId, kind: recordKinds[occurrence.kind], id: occurrence.record_id };
   const record = await findRecord(query, reference);
-  const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
+  const schedules = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
   const { profile_id: placeId, law_id: lawId } = occurrence;
   const ownPlaces = await readPlacesWithOwnAnswers(query, orgId, placeId);
   const places = addAnswersFromElsewhere(ownPlaces, await readStateAnswers(query, orgId));
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
-  const usesDaysOff = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
-  const options = { from: due, to: due, said, ...(usesDaysOff && { daysOff: daysOff.daysOff }) };
+  const usesDaysOff = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, schedules));
+  const options = { from: due, to: due, said: schedules, ...(usesDaysOff && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
   const stored = why as ObligationReasons;
   const history = isCountedFromHistoryKey(key)

@@ -25,7 +25,7 @@ const datesPerTransaction = 1_200;
 /** PostgreSQL's statistics are refreshed after this many written rows, then after ten times as many, and so on. */
 const rowsBeforeStatsRefresh = 500;
 
-/** A duty to write again. `grounds` is a hash of the data that its dates depend on. Null: the duty was deleted. */
+/** A duty to write again. `inputsHash` is a hash of the data that its dates depend on. Null: the duty was deleted. */
 export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
@@ -40,7 +40,7 @@ export type DutyToWrite = {
    * duties first would take too long.
    */
   findDates: () => readonly DutyDate[];
-  grounds: string | null;
+  inputsHash: string | null;
 };
 
 /** The holiday list of each place. */
@@ -55,7 +55,7 @@ type WriteDutiesOptions = {
   knownSince: string | null;
 };
 
-type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
+type WriteDutiesResult = { writtenCount: number; removedCount: number; hasClaim: boolean };
 
 /**
  * Writes the duties in slices. Returns the numbers of written and removed due dates. Stops if another server
@@ -63,19 +63,19 @@ type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
  */
 export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WriteDutiesResult> {
   const { orgId, changed, claim } = options;
-  const counts = { put: 0, gone: 0 };
+  const counts = { writtenCount: 0, removedCount: 0 };
   let nextRefreshAt = rowsBeforeStatsRefresh;
   const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const slice of splitIntoSlices(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
       await prolong();
-      const written = await runChangeAsServer(database, orgId, (change) =>
+      const result = await runChangeAsServer(database, orgId, (change) =>
         writeDutySlice(change, { ...options, slice, turn }),
       );
-      if (!written) return { ...counts, hasClaim: false };
-      counts.put += written.put;
-      counts.gone += written.gone;
-      if (counts.put < nextRefreshAt) continue;
+      if (!result) return { ...counts, hasClaim: false };
+      counts.writtenCount += result.writtenCount;
+      counts.removedCount += result.removedCount;
+      if (counts.writtenCount < nextRefreshAt) continue;
       // Without fresh statistics, each check of a foreign key would read the whole table.
       await runChangeAsServer(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
       nextRefreshAt *= 10;
@@ -255,7 +255,7 @@ export async function runChangeAsServer<Value>(
 }
 
 /**
- * Reads the hash (`grounds`) of the data that the dates of a duty depend on, for all duties or only for these. The
+ * Reads the hash of the data that the dates of a duty depend on, for all duties or only for these. The
  * keys are `kind id` of a duty.
  */
 export async function readDutyHashes(
@@ -263,36 +263,33 @@ export async function readDutyHashes(
   orgId: number,
   only?: ChangedDutyIds,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<{ kind: string; recordId: number; grounds: string }>(
-    `select kind, record_id as "recordId", grounds from duty_grounds
+  const rows = await query<{ kind: string; recordId: number; inputsHash: string }>(
+    `select kind, record_id as "recordId", grounds as "inputsHash" from duty_grounds
      where org_id = $1 and ($2::integer[] is null or record_id = any ($2))`,
     [orgId, only ?? null],
   );
-  return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
+  return new Map(rows.map(({ kind, recordId, inputsHash }) => [`${kind} ${recordId}`, inputsHash]));
 }
 
-/**
- * Stores for each duty a hash (`grounds`) of the data that its dates depend on. Deletes the hashes of deleted
- * duties.
- */
+/** Stores for each duty the hash of the data that its dates depend on. Deletes the hashes of deleted duties. */
 async function writeDutyHashes(
   query: Query,
   orgId: number,
-  grounds: readonly { kind: DutyKind; recordId: number; grounds: string | null }[],
+  duties: readonly Pick<DutyToWrite, 'kind' | 'recordId' | 'inputsHash'>[],
 ): Promise<void> {
-  const known = grounds.filter((one) => one.grounds !== null);
+  const known = duties.filter(({ inputsHash }) => inputsHash !== null);
   await query(
     `insert into duty_grounds as d (org_id, kind, record_id, grounds)
      select $1, kind, record_id, grounds
      from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
      on conflict (org_id, kind, record_id) do update set grounds = excluded.grounds`,
-    [orgId, known.map(({ kind }) => kind), known.map(({ recordId }) => recordId), known.map((one) => one.grounds)],
+    [orgId, known.map(({ kind }) => kind), known.map(({ recordId }) => recordId), known.map((one) => one.inputsHash)],
   );
-  const gone = grounds.filter((one) => one.grounds === null);
-  if (gone.length === 0) return;
+  const deleted = duties.filter(({ inputsHash }) => inputsHash === null);
+  if (deleted.length === 0) return;
   await query(
     `delete from duty_grounds d using unnest($2::text[], $3::integer[]) as g (kind, record_id)
      where d.org_id = $1 and d.kind = g.kind and d.record_id = g.record_id`,
-    [orgId, gone.map(({ kind }) => kind), gone.map(({ recordId }) => recordId)],
+    [orgId, deleted.map(({ kind }) => kind), deleted.map(({ recordId }) => recordId)],
   );
 }

@@ -133,8 +133,12 @@ function formatSections(rows: readonly DigestRow[], forId: number, options: Dige
     const own = rows.filter((row) => row.kind === kind && row.item.forId === forId);
     if (own.length === 0) return [];
     const shown = own.slice(0, maxRowsPerSection).map((row) => formatDigestRow(row, options));
-    const more = own.length - shown.length;
-    return [digestSectionTexts[kind].title.toUpperCase(), ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
+    const restCount = own.length - shown.length;
+    return [
+      digestSectionTexts[kind].title.toUpperCase(),
+      ...shown,
+      ...(restCount > 0 ? [`And ${restCount} more.`] : []),
+    ];
   });
 }
 

@@ -58,11 +58,10 @@ type PlanDigestsOptions = {
   today: Day;
   /** The keys of the reminders that were already sent. */
   sent: ReadonlySet<string>;
-  /** The days that earlier reminders named as due. */
   knownDays?: KnownDueDays;
 };
 
-/** The days that earlier reminders named as due. The key is the id of the due date and the id of the reminded person. */
+/** The days that earlier reminders named as due. The keys are the ids of the due date and of the reminded person. */
 type KnownDueDays = ReadonlyMap<string, Day>;
 
 const formatKnownDueDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occurrenceId' | 'accountId'>) =>
@@ -80,8 +79,7 @@ export function summarizeSentReminders(keys: readonly ReminderKey[], dues: reado
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
     if (isDue && day !== undefined) knownDays.set(formatKnownDueDayKey(key), day);
   }
-  // For due dates with a time of day, the mail 24 hours after that time is also the first overdue reminder of a
-  // digest.
+  // For due dates with a time, the mail 24 hours after this time is also the first overdue reminder of a digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
   return { sent: new Set(known.map(formatReminderKey)), knownDays };
 }
@@ -108,9 +106,8 @@ export function planDueTimeMails({
   return groupItemsByReader(found, [], options);
 }
 
-export function formatReminderKey({ occurrenceId, accountId, step, countedFrom }: ReminderKey): string {
-  return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
-}
+export const formatReminderKey = ({ occurrenceId, accountId, step, countedFrom }: ReminderKey) =>
+  `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
 
 /** All people who can get mails, in groups. They are grouped once, not for each of the many due dates. */
 type Recipients = {
@@ -121,10 +118,9 @@ type Recipients = {
   knownDays: KnownDueDays;
 };
 
-function groupRecipients({
-  people,
-  knownDays = new Map(),
-}: Pick<PlanDigestsOptions, 'people' | 'knownDays'>): Recipients {
+type RecipientData = Pick<PlanDigestsOptions, 'people' | 'knownDays'>;
+
+function groupRecipients({ people, knownDays = new Map() }: RecipientData): Recipients {
   return {
     knownDays,
     ids: new Set(people.map(({ id }) => id)),
@@ -142,10 +138,8 @@ function buildDueDateItems(
   const { id, ownerId } = due;
   const reached = step ? [step] : [];
   const buildItemsFor = (forId: number, why: DigestItem['why']) => {
-    const movedFrom = findDueDayBeforeMove(
-      due,
-      knownDays.get(formatKnownDueDayKey({ occurrenceId: id, accountId: forId })),
-    );
+    const key = formatKnownDueDayKey({ occurrenceId: id, accountId: forId });
+    const movedFrom = findDueDayBeforeMove(due, knownDays.get(key));
     const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
     const steps = [...reached, ...moved];
     return steps.length === 0 ? [] : [buildDigestItem({ id, forId, why, steps, movedFrom })];

@@ -25,7 +25,7 @@ import { createPackFiles } from './pack-files.store';
 import { findPack, listPacks, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
-/** Returns the reader of packs. Editors see all packs, even while nothing can be changed after a subscription has ended. */
+/** Returns the reader of packs. Editors see all packs, even after the subscription has ended. */
 function getPackViewer(request: FastifyRequest): SignedInPerson {
   const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
   return { orgId, accountId, isAdministrator, mayEdit };

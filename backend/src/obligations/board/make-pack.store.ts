@@ -99,8 +99,8 @@ const maxListedNames = 5;
 
 /** Joins the first few names with semicolons, because names of places contain commas. */
 export function formatFirstNames(names: readonly string[]): string {
-  const more = names.length - maxListedNames;
-  return [...names.slice(0, maxListedNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const restCount = names.length - maxListedNames;
+  return [...names.slice(0, maxListedNames), ...(restCount > 0 ? [`${restCount} more`] : [])].join('; ');
 }
 
 /**

@@ -234,10 +234,10 @@ async function writeUnknownDutiesSection(sheet: PdfSheet, { unknown = [], figure
     currentPlace = place;
     sheet.writeRow(columns([duty, law, unknownDutyReasonTexts[reason]]), { size: 7 });
   }
-  const more = total - unknown.length;
-  if (more > 0)
+  const restCount = total - unknown.length;
+  if (restCount > 0)
     sheet.write(
-      `And ${more} more, which the list of duties names with the filter “Unknown: needs an answer or a date”.`,
+      `And ${restCount} more, which the list of duties names with the filter “Unknown: needs an answer or a date”.`,
     );
 }
 
