@@ -42,7 +42,7 @@ export function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
 
 /**
  * Builds a journal entry for each due date that moved because of an extension, or because somebody corrected the
- * day that it is counted from. If it is filed, its filing may now be on time or late.
+ * day that it is counted from. The entry also says if an extension makes a late filing on time.
  */
 export async function buildMovedDueDateJournalEntries(
   query: Query,

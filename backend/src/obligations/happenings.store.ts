@@ -185,7 +185,7 @@ export async function correctEvent(
   return okResult({ version: before.version + 1 });
 }
 
-/** Refuses a later day or time of an event if a duty that follows it was filed before. */
+/** Refuses a later day or time of an event if a duty that is counted from the event was done before then. */
 export async function findEarlierFilingRefusal(
   query: Query,
   { orgId, id, on, atMs }: { orgId: number; id: number; on: string; atMs: number | null },

@@ -166,7 +166,7 @@ function findChangedDuties(
 
 /** Previews how a saved list of days off, or a deleted one, would change the due dates. */
 export async function previewHolidays(query: Query, { orgId, id, rules }: HolidayListPreview) {
-  // All duties, because each due date on a day off has a target before it.
+  // Reads all duties, because each due date on a day off has a target before it.
   const before = await readDutyLibrary(query, orgId);
   const others = (await listHolidayLists(query, orgId)).filter((list) => list.id !== id);
   const lists = rules
@@ -194,8 +194,8 @@ function pickEarliestDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[
 }
 
 /**
- * Counts the due dates that each new place would add, finds the first day, and counts the duties that would wait
- * there for an answer, by place id. Undefined if no due dates are kept.
+ * Counts the due dates that each new place would add, and the duties that would be undecided there. Also finds the
+ * first of the due dates. The keys are place ids. Undefined if the organisation keeps no due dates.
  */
 export async function countDueDatesOfNewPlaces(
   query: Query,

@@ -23,7 +23,7 @@ import {
 /** The digests to send on a day or at a moment, and the people whom they mention. */
 export type DigestPlan = { digests: readonly Digest[]; people: readonly Person[] };
 
-/** Plans who gets which due dates on a day. The sending of digests and their preview use this. */
+/** Plans who gets which due dates on a day, for sending the digests and for their preview. */
 export async function planDigestsOfDay(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
