@@ -47,8 +47,8 @@ type FindPlacesWithHistoryOptions = {
 };
 
 /**
- * Finds the places where a duty's dates are counted from events, licenses or filings, and reads these events,
- * licenses and filings.
+ * Finds the places where the dates of a duty are counted from events, licenses or filings, with these events, licenses
+ * and filings.
  */
 export function findPlacesWithHistory(
   { record, schedules }: DutyWithSchedules,
@@ -167,7 +167,7 @@ export const toWirePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate)
   statutory_due: statutoryDue,
 });
 
-/** Finds another period whose extension ends on the original due day of this date. */
+/** Finds another period that is extended to the original day of this due date. */
 export function findPeriodExtendedToDate(
   { statutoryDue, extendedDue }: DutyDate,
   dates: ReadonlyMap<string, DutyDate>,

@@ -134,8 +134,8 @@ const placeMonthCountsSql = `
   from days c group by 1, 2`;
 
 /**
- * SQL that counts due dates by month. For open ones, an index is enough. Those of today whose hour has passed
- * are counted separately. It reads rows only of closed due dates, to see which were late.
+ * SQL that counts due dates by month. An index is enough to count the open ones. Due dates of today whose time has
+ * passed are counted separately. Only the rows of closed due dates are read, to see which of them were late.
  */
 const allMonthCountsSql = `
   with days as (

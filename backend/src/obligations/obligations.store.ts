@@ -48,7 +48,7 @@ export type OccurrenceWriteResult = {
   corrected: readonly { id: number; key: string; due: string }[];
 };
 
-/** SQL for a due date as text. It includes the time if the duty is due by the hour. */
+/** SQL for a due date as text. It includes the time if the due date has one. */
 export const dueDateTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to_char(c.due_at at time zone
   (select time_zone from organisation where org_id = $1), ' HH24:MI'), '')`;
 

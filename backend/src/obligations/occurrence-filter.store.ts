@@ -51,8 +51,8 @@ const pickEarlierDay = (one: string | undefined, other: string) => (one !== unde
 export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
 /**
- * SQL for the target of a due date: the person's own or the record's. It is a `case`, because row-level security
- * keeps `coalesce` from using an index.
+ * SQL for the target of a due date: the one that a person set, or else the one that follows from the record. It is a
+ * `case`, because row-level security keeps `coalesce` from using an index.
  */
 export const buildTargetDaySql = (row: string) =>
   `case when ${row}.target is null then ${row}.usual_target else ${row}.target end`;
