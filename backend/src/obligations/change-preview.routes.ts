@@ -52,16 +52,12 @@ export function registerChangePreviewRoutes(
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
     const { applies } = body;
-    const parts: LawsToDecide[] = [];
-    for (const part of body.parts) {
-      const parsed = parseLawsToDecide(part, applies);
-      if (!parsed.ok) return parsed;
-      parts.push(parsed.value);
-    }
+    const parts = parsePartsToDecide(body.parts, applies);
+    if (!parts.ok) return parts;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
-      okResult({ data: await previewDecision(query, { orgId, parts, applies }) }),
+      okResult({ data: await previewDecision(query, { orgId, parts: parts.value, applies }) }),
     );
   });
   registerCallRoute(app, obligationCalls.previewSchedule, async ({ body, request }) => {
@@ -189,6 +185,16 @@ export function parseLawsToDecide(
   if (isWhereUndecided && (applies !== false || placeId !== undefined))
     return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
   return okResult({ lawIds, placeId, isWhereUndecided });
+}
+
+function parsePartsToDecide(parts: readonly WireLawsToDecide[], applies: boolean | null): Result<LawsToDecide[]> {
+  const parsedParts: LawsToDecide[] = [];
+  for (const part of parts) {
+    const parsed = parseLawsToDecide(part, applies);
+    if (!parsed.ok) return parsed;
+    parsedParts.push(parsed.value);
+  }
+  return okResult(parsedParts);
 }
 
 type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;
