@@ -76,7 +76,7 @@ describe('due dates:', () => {
   });
 
   it('a decision needs a reason and a later day, and is refused for a law that is not there', async () => {
-    expect((await settle([law], { reason: ' ' })).message).toMatch(/Reason/);
+    expect((await settle([law], { reason: ' ' })).message).toMatch(/reason/);
     expect((await settle([law], { review_on: day(0) })).message).toContain('The field review_on');
     expect((await settle([law], { review_on: null })).message).toContain('The field review_on');
     expect(await settle([law, 999_999])).toMatchObject({ success: 0, message: 'There is no such law.' });
