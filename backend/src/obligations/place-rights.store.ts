@@ -71,9 +71,9 @@ export async function findOwnAndRepresentedIds(
 type FilterByPerson = Pick<DutyFilter, 'owner' | 'checker'> & Pick<OccurrenceFilter, 'waitsFor'>;
 
 /**
- * Adds today to a filter, and the accounts for which the reader may act: the reader's own account and those of
+ * Adds today to a filter, and the accounts for which the reader may act: the reader's own account, and those of
  * people for whom the reader stands in. The filter treats their work as the reader's own. Also returns these
- * accounts (`selves`), the reader's own first.
+ * accounts. The reader's own account comes first.
  */
 export async function addTodayAndStandInsToFilter<Filter extends FilterByPerson>(
   query: Query,

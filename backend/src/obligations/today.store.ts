@@ -118,8 +118,8 @@ type SectionFilter = { orgId: number; today: Day; placeId?: number };
 type ReadOwnWorkOptions = SectionFilter & { readerAccountIds: readonly number[] };
 
 /**
- * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person owns
- * or checks, or an absent person for whom the person stands in.
+ * Reads the due dates that the person should file, also as a stand-in. Counts the duties that are owned or checked by
+ * the person, or by absent people for whom the person stands in.
  */
 async function readOwnWork(
   query: Query,

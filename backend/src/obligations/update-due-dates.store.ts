@@ -60,7 +60,7 @@ export type DueDateCalculation = {
   /** The number of the newest timeline entry that affects due dates. */
   seq: string;
   timeZone: string;
-  /** The days around now on which answers or facts of a place change, in order. */
+  /** The days around today on which answers or facts of a place change, in order. */
   changedOn: readonly string[];
 };
 
