@@ -1,5 +1,6 @@
 import { type Day, defaultTimeZone, findInstantInZone, findWeekday, formatDay, parseDay } from 'shared-lib/schedules';
-import { findFirstDayOfFiling, isAttestationKey, type OccurrenceRow } from '../obligations/filing-rights';
+import { findFirstDayOfFiling, type OccurrenceRow } from '../obligations/filing-rights';
+import { isAttestationKey } from '../obligations/period-keys';
 import { dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import type { DatedJournalEntry, DemoEditor } from './demo-history';
 

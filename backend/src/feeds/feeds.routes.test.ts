@@ -287,6 +287,19 @@ describe('the address of a feed:', () => {
     expect(entries).toEqual([{ action: 'Calendar feed revoked' }]);
   });
 
+  it('has the same name in the log when it is added and when it is revoked', async () => {
+    for (const [body, name] of [[{}, 'own'] as const, [{ profile_id: pune }, 'Pune'] as const]) {
+      const { id } = await makeFeed(body);
+      await post('feeds/delete', { id }, owner);
+      const entries = await client.rows<{ feed: unknown }>(`select changes -> 'feed' as feed from journal
+        where org_id = 1 and action like 'Calendar feed %' order by seq desc limit 2`);
+      expect(entries.map(({ feed }) => feed)).toEqual([
+        [name, null],
+        [null, name],
+      ]);
+    }
+  });
+
   it('answers 404 for a user who is disabled, and where no due dates are kept', async () => {
     const { path } = await makeFeed();
     const disable = (is: boolean) => client.rows(`update account set is_disabled = ${is} where username = '${owner}'`);

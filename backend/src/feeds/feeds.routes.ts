@@ -60,36 +60,36 @@ const feedReadLimit = { name: 'feed', most: 60, seconds: 600 };
 const wrongFeedAddressLimit = { name: 'feed-miss', most: 60, seconds: 60 };
 
 function registerFeedFileRoute(app: FastifyInstance, { limitFactor, ...context }: FeedContext): void {
-  const reads = createProcessCounter(multiplyLimit(feedReadLimit, limitFactor));
-  const misses = createProcessCounter(multiplyLimit(wrongFeedAddressLimit, limitFactor));
+  const readCounter = createProcessCounter(multiplyLimit(feedReadLimit, limitFactor));
+  const wrongAddressCounter = createProcessCounter(multiplyLimit(wrongFeedAddressLimit, limitFactor));
   app.route<{ Params: { token: string } }>({
     method: 'GET',
     url: '/calendar/:token.ics',
     config: { call: { access: 'anyone', codes: 'numbers' } },
     handler: async (request, reply) => {
       const network = findNetwork(request.ip);
-      const mayMiss = await misses.count(network);
-      if (!mayMiss.ok) return sendRefusal(request, reply, mayMiss);
-      const read = await readFeedFile(request.params.token, { ...context, reads });
+      const mayTry = await wrongAddressCounter.count(network);
+      if (!mayTry.ok) return sendRefusal(request, reply, mayTry);
+      const read = await readFeedFile(request.params.token, { ...context, readCounter });
       if (!read.ok) return sendRefusal(request, reply, read);
-      await misses.giveBack(network);
+      await wrongAddressCounter.giveBack(network);
       return sendCalendarFile(request, reply, read.value);
     },
   });
 }
 
 type ReadFeedFileOptions = Omit<FeedContext, 'limitFactor'> & {
-  reads: ReturnType<typeof createProcessCounter>;
+  readCounter: ReturnType<typeof createProcessCounter>;
 };
 
 async function readFeedFile(
   token: string,
-  { database, publicBaseUrl, keepUpToDate, reads }: ReadFeedFileOptions,
+  { database, publicBaseUrl, keepUpToDate, readCounter }: ReadFeedFileOptions,
 ): Promise<Result<string>> {
   const feed = await findFeed(database, token);
   if (!feed) return refusedResult('unknown-feed');
   const { orgId, id, name } = feed;
-  const mayRead = await reads.count(`${orgId}:${id}`);
+  const mayRead = await readCounter.count(`${orgId}:${id}`);
   if (!mayRead.ok) return mayRead;
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return kept;
@@ -101,14 +101,14 @@ async function readFeedFile(
 }
 
 /**
- * Sends a calendar file, or status 304 if the calendar has this file already. Caches of other servers may not
- * store it.
+ * Sends a calendar file, or status 304 if the calendar already has this file. Caches on other servers must not
+ * store the file.
  */
 function sendCalendarFile(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (known.includes(etag)) return reply.code(304).send();
+  const knownEtags = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (knownEtags.includes(etag)) return reply.code(304).send();
   return reply
     .headers({
       'content-type': 'text/calendar; charset=utf-8',

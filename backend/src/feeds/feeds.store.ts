@@ -53,12 +53,13 @@ export async function deleteFeed(
   { orgId, accountId: id, username }: FeedOwner,
   feedId: number,
 ): Promise<Result<undefined>> {
-  const [gone] = await query<{ placeId: number | null }>(
+  const [deleted] = await query<{ placeId: number | null }>(
     `delete from feed where org_id = $1 and account_id = $2 and id = $3 returning profile_id as "placeId"`,
     [orgId, id, feedId],
   );
-  if (!gone) return refusedResult('unknown-feed');
-  const changes = { feed: [gone.placeId ?? 'own', null] } as const;
+  if (!deleted) return refusedResult('unknown-feed');
+  const place = deleted.placeId === null ? 'own' : ((await findPlaceName(query, orgId, deleted.placeId)) ?? '');
+  const changes = { feed: [place, null] } as const;
   note(buildAccountJournalEntry({ id, username }, { action: 'Calendar feed revoked', changes }));
   return okResult(undefined);
 }
@@ -71,7 +72,8 @@ export type ReadableFeed = {
   placeId: number | undefined;
   /** The name of the calendar. */
   name: string;
-  isReadLately: boolean;
+  /** True if a calendar read the feed within the last hour. */
+  wasReadLately: boolean;
 };
 
 /**
@@ -86,7 +88,7 @@ export async function findFeed(database: Database, token: string): Promise<Reada
     query<Row>(
       `select f.id, f.account_id as "accountId", f.profile_id as "placeId",
          z.name || ': ' || coalesce(p.name, 'my due dates') as name,
-         coalesce(f.last_read_at > now() - interval '1 hour', false) as "isReadLately"
+         coalesce(f.last_read_at > now() - interval '1 hour', false) as "wasReadLately"
        from feed f
        join organisation z on z.org_id = $1 and z.library_deleted_at is null
        join account a on a.org_id = $1 and a.id = f.account_id and not a.is_disabled
@@ -99,8 +101,8 @@ export async function findFeed(database: Database, token: string): Promise<Reada
 }
 
 /** Stores the time when a calendar last fetched the feed, at most once an hour. */
-export async function saveFeedReadTime(database: Database, { orgId, id, isReadLately }: ReadableFeed): Promise<void> {
-  if (isReadLately) return;
+export async function saveFeedReadTime(database: Database, { orgId, id, wasReadLately }: ReadableFeed): Promise<void> {
+  if (wasReadLately) return;
   await database.changeOrg(createSystemActor(orgId, 'feeds'), async ({ query }) => {
     await query('update feed set last_read_at = now() where org_id = $1 and id = $2', [orgId, id]);
     return okResult(undefined);
@@ -128,30 +130,29 @@ export type FeedRow = {
   owner: string | null;
 };
 
-/**
- * Filed due dates stay in a feed until this many days after their due day. Open ones always stay. Recently
- * finished or removed ones stay too, so that calendars learn that these due dates have ended.
- */
+/** Filed due dates stay in a feed until this many days after they were due. Open due dates always stay. */
 const feedDaysBeforeToday = 180;
+/** A feed has the due dates of this many days from today on. */
 const feedDaysAfterToday = 400;
+/** Finished and removed due dates stay for this many days, so that calendars learn that they have ended. */
 const feedDaysOfFinishedDates = 60;
 const maxFeedRows = 3_000;
 
 /**
- * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. A removed due date
- * has the status cancelled unless it is due again. If there are too many rows, first leaves out old finished
- * and removed due dates, and then due dates far in the future.
+ * Reads the rows of a feed: the due dates that its user owns or checks, or all due dates of one place. Includes
+ * removed due dates, unless they are due again. If there are too many rows, first leaves out old finished and
+ * removed due dates, and then due dates far in the future.
  */
 export function readFeedRows(
   query: Query,
   { orgId, accountId, placeId, today }: Pick<ReadableFeed, 'orgId' | 'accountId' | 'placeId'> & { today: string },
 ): Promise<FeedRow[]> {
-  const [isTheirs, value] =
+  const [conditionSql, value] =
     placeId === undefined ? ['$3::integer in (d.owner_id, d.checker_id)', accountId] : ['d.profile_id = $3', placeId];
-  return query<FeedRow>(buildFeedRowsSql(isTheirs), [orgId, today, value]);
+  return query<FeedRow>(buildFeedRowsSql(conditionSql), [orgId, today, value]);
 }
 
-const buildFeedRowsSql = (isTheirs: string) => `
+const buildFeedRowsSql = (conditionSql: string) => `
   with due as (
     select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, ${dueDateOwnerSql} as owner_id, o.checker_id,
       c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
@@ -178,6 +179,6 @@ const buildFeedRowsSql = (isTheirs: string) => `
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id
   join profile p on p.org_id = $1 and p.id = d.profile_id
   left join account owner on owner.org_id = $1 and owner.id = d.owner_id
-  where ${isTheirs} and d.effective_due <= $2::date + ${feedDaysAfterToday}
+  where ${conditionSql} and d.effective_due <= $2::date + ${feedDaysAfterToday}
   order by d.state <> 'open' and d.effective_due < $2::date - ${feedDaysBeforeToday}, d.effective_due, d.id, key
   limit ${maxFeedRows}`;

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus, ICalEve
 import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
+import { toOneLine } from '../platform/mail/letters';
 import type { FeedRow } from './feeds.store';
 
 const dayMs = 86_400_000;
@@ -74,5 +75,3 @@ function describeFeedRow({ law, place, due, statutoryDue, target, filedOn, owner
     ...(filedOn === null ? [] : [`Filed on ${formatDayShort(filedOn)}`]),
   ];
 }
-
-const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -51,15 +51,13 @@ export function registerChangePreviewRoutes(
   });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const parts = body.parts.flatMap(parseLawsToDecide);
-    if (parts.length < body.parts.length) return refusedResult('bad-id');
+    const { applies } = body;
+    const parts = parsePartsToDecide(body.parts, applies);
+    if (!parts.ok) return parts;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    const { applies } = body;
-    if (parts.some((part) => part.isWhereWaiting && (applies !== false || part.placeId !== undefined)))
-      return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
     return database.withOrg(orgId, async (query) =>
-      okResult({ data: await previewDecision(query, { orgId, parts, applies }) }),
+      okResult({ data: await previewDecision(query, { orgId, parts: parts.value, applies }) }),
     );
   });
   registerCallRoute(app, obligationCalls.previewSchedule, async ({ body, request }) => {
@@ -174,12 +172,29 @@ function registerLawPreviewRoutes(app: FastifyInstance, database: Database, keep
 
 type WireLawsToDecide = Static<(typeof obligationCalls.previewSettle)['body'] & object>['parts'][number];
 
-/** Parses laws and a place. Returns an empty list if an id is malformed. */
-function parseLawsToDecide({ law_ids, profile_id, where_waiting }: WireLawsToDecide): LawsToDecide[] {
+/** Parses the laws and the place of a decision. `applies` is the decision. Null removes a decision. */
+export function parseLawsToDecide(
+  { law_ids, profile_id, where_waiting }: WireLawsToDecide,
+  applies: boolean | null,
+): Result<LawsToDecide> {
   const lawIds = law_ids.map(parseId).filter((id) => id !== undefined);
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
-  if (lawIds.length < law_ids.length || (profile_id !== undefined && placeId === undefined)) return [];
-  return [{ lawIds, placeId, isWhereWaiting: where_waiting === true }];
+  if (lawIds.length < law_ids.length || (profile_id !== undefined && placeId === undefined))
+    return refusedResult('bad-id');
+  const isWhereUndecided = where_waiting === true;
+  if (isWhereUndecided && (applies !== false || placeId !== undefined))
+    return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
+  return okResult({ lawIds, placeId, isWhereUndecided });
+}
+
+function parsePartsToDecide(parts: readonly WireLawsToDecide[], applies: boolean | null): Result<LawsToDecide[]> {
+  const parsedParts: LawsToDecide[] = [];
+  for (const part of parts) {
+    const parsed = parseLawsToDecide(part, applies);
+    if (!parsed.ok) return parsed;
+    parsedParts.push(parsed.value);
+  }
+  return okResult(parsedParts);
 }
 
 type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;

@@ -4,12 +4,13 @@ import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
 /** The ids of changed duties. An id has no kind, so it means all duties with this id, whatever their kind. */
 export type ChangedDutyIds = readonly number[];
 
-/** Up to this many changed records are read one by one. For more, it is faster to read all records. */
+/** If more records than this have changed, it is faster to compute all duties again. */
 const maxChangedRecords = 20;
 
 /**
- * Finds the duties that changed after a timeline entry. Returns undefined if something else has changed too,
- * such as a law, a rule, an answer or a decision. Such a change may affect every duty.
+ * Finds the duties that changed after a timeline entry. Returns undefined if too many records have changed. Also
+ * returns undefined if something else has changed, such as a law, a rule, an answer or a decision, because such a
+ * change may affect every duty.
  */
 export async function findChangedDutyIds(
   query: Query,

@@ -7,6 +7,7 @@ import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
  */
 export type DutyAtPlace = {
   place: Place;
+  /** How often the answers or facts of the place changed before the span. */
   change: number;
   span: DaySpan;
   stands: Obligation['stands'];
@@ -15,28 +16,28 @@ export type DutyAtPlace = {
   isStateUnknown: boolean;
 };
 
-/** A level of a duty, with the days on which it is valid. */
-export type DutyLevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
+/** A level of a duty, with the days on which it is valid. `isExplicit`: a person or a schedule names the level. */
+export type DutyLevelSpan = { span: DaySpan; level: DutyLevel; isExplicit: boolean };
 
-export type ChosenDutyAtPlace = DutyAtPlace & { held: DutyLevelSpan };
+export type ChosenDutyAtPlace = DutyAtPlace & { levelSpan: DutyLevelSpan };
 
 /** Lists the levels of a duty over time, earliest first. */
 export function listLevelSpans({ level, laterLevels, isOfState }: Duty, places: readonly Place[]): DutyLevelSpan[] {
   const hasBranches = places.some(({ kind }) => kind === 'branch');
-  return [{ from: allDays.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
+  return [{ from: allDays.from, level }, ...laterLevels].map(({ from, level: explicit }, nth) => {
     const usual = isOfState ? 'state' : 'organisation';
     return {
       span: { from, until: laterLevels[nth]?.from ?? allDays.until },
       // If the organisation has no branches, it does the duties of branches itself.
-      level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
-      isSaid: said !== undefined,
+      level: explicit === 'branch' && !hasBranches ? 'organisation' : (explicit ?? usual),
+      isExplicit: explicit !== undefined,
     };
   });
 }
 
 /**
- * Lists the levels of a duty over time. The level of a schedule overrides the level that a person confirmed for
- * the law. The list starts on the first day for which the organisation keeps due dates.
+ * Merges the levels that a person confirmed for a law and those of a duty's schedules. From the first schedule on,
+ * only the schedules count. Changes until `since`, the first day with due dates, only set the first level.
  */
 export function mergeLawAndScheduleLevels(
   ofLaw: Pick<Duty, 'level' | 'laterLevels'>,
@@ -47,9 +48,9 @@ export function mergeLawAndScheduleLevels(
   const firstOwn = own[0]?.from ?? allDays.until;
   let { level } = ofLaw;
   const laterLevels: { from: string; level: DutyLevel }[] = [];
-  for (const said of [...ofLaw.laterLevels.filter(({ from }) => from < firstOwn), ...own]) {
-    if (said.from <= since) level = said.level;
-    else if (said.level !== (laterLevels.at(-1)?.level ?? level)) laterLevels.push(said);
+  for (const next of [...ofLaw.laterLevels.filter(({ from }) => from < firstOwn), ...own]) {
+    if (next.from <= since) level = next.level;
+    else if (next.level !== (laterLevels.at(-1)?.level ?? level)) laterLevels.push(next);
   }
   return { level, laterLevels };
 }
@@ -66,20 +67,20 @@ type ChoiceContext = {
 };
 
 /**
- * Chooses the places for each level, only for the days of that level. So a new level changes no earlier due
+ * Chooses the places for each level, only for the days of that level. So a new level does not change earlier due
  * dates. If the level changes within a period, the period is due once, at the level of its last day.
  */
 export function choosePlacesByLevel(
-  standing: readonly DutyAtPlace[],
+  candidates: readonly DutyAtPlace[],
   levels: readonly DutyLevelSpan[],
   context: ChoiceContext,
 ): ChosenDutyAtPlace[] {
-  const chosen = levels.map((held) => {
-    const own = standing.flatMap((one) => {
-      const span = intersectSpans(one.span, held.span);
+  const chosen = levels.map((levelSpan) => {
+    const own = candidates.flatMap((one) => {
+      const span = intersectSpans(one.span, levelSpan.span);
       return span ? [{ ...one, span }] : [];
     });
-    return choosePlacesOfLevel(own, held, context).map((one) => ({ ...one, held }));
+    return choosePlacesOfLevel(own, levelSpan, context).map((one) => ({ ...one, levelSpan }));
   });
   return chosen.flatMap((ofLevel, nth) => {
     const { until } = levels[nth]?.span ?? allDays;
@@ -96,21 +97,21 @@ export function choosePlacesByLevel(
  * separately for each span of days, because places open and close and answers change.
  */
 function choosePlacesOfLevel(
-  standing: readonly DutyAtPlace[],
+  candidates: readonly DutyAtPlace[],
   { level, span }: DutyLevelSpan,
   { duty, since }: ChoiceContext,
 ): readonly DutyAtPlace[] {
-  if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
-  if (level === 'organisation') return choosePlacesInEachSpan(standing, choosePlaceOfOrganisation, since);
-  const states = new Set(standing.map(({ place }) => place.stateId));
+  if (level === 'branch') return candidates.filter(({ place }) => place.kind === 'branch');
+  if (level === 'organisation') return choosePlacesInEachSpan(candidates, choosePlaceOfOrganisation, since);
+  const states = new Set(candidates.map(({ place }) => place.stateId));
   const ofStates = [...states].flatMap((state) =>
     choosePlacesInEachSpan(
-      standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
-      (among, before) => choosePlacesInState(among, before, duty),
+      candidates.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
+      (among, previousChoice) => choosePlacesInState(among, previousChoice, duty),
       since,
     ),
   );
-  return [...ofStates, ...listPlacesWithoutState(standing, duty.states, span.until)];
+  return [...ofStates, ...listPlacesWithoutState(candidates, duty.states, span.until)];
 }
 
 /**
@@ -118,59 +119,60 @@ function choosePlacesOfLevel(
  * place already, lists only registrations, because only these could add a duty.
  */
 function listPlacesWithoutState(
-  standing: readonly DutyAtPlace[],
+  candidates: readonly DutyAtPlace[],
   states: readonly number[],
   until: string,
 ): DutyAtPlace[] {
-  const known = new Set(standing.flatMap(({ place, span }) => (span.until === until ? [place.stateId] : [])));
+  const known = new Set(candidates.flatMap(({ place, span }) => (span.until === until ? [place.stateId] : [])));
   const isStateWithout = states.some((state) => !known.has(state));
-  return standing.filter(
+  return candidates.filter(
     ({ place, isStateUnknown }) => isStateUnknown && (isStateWithout || place.kind === 'registration'),
   );
 }
 
 function choosePlacesInEachSpan(
-  standing: readonly DutyAtPlace[],
-  choose: (among: readonly DutyAtPlace[], before: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
+  candidates: readonly DutyAtPlace[],
+  choose: (among: readonly DutyAtPlace[], previousChoice: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
   since = '',
 ): readonly DutyAtPlace[] {
-  const [first] = standing;
+  const [first] = candidates;
   // Usually no place changes over time. Then one choice for all days is enough.
-  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing, []);
-  let had: readonly DutyAtPlace[] = [];
-  let before: readonly DutyAtPlace[] = [];
-  return splitTimeAtSpans(standing.map(({ span }) => span)).flatMap((part) => {
+  if (first && candidates.every(({ span }) => isSameSpan(span, first.span))) return choose(candidates, []);
+  let lastPlaces: readonly DutyAtPlace[] = [];
+  let previousChoice: readonly DutyAtPlace[] = [];
+  return splitTimeAtSpans(candidates.map(({ span }) => span)).flatMap((part) => {
     const chosen = choose(
-      standing.filter(({ span }) => coversSpan(span, part)),
-      before,
+      candidates.filter(({ span }) => coversSpan(span, part)),
+      previousChoice,
     );
-    // Before the organisation kept due dates, no place did a duty that it could keep.
-    if (part.until > since) before = chosen;
-    const takenOn = findHandoverDay(had, chosen);
-    const held = chosen.map((one) => {
-      const isTaken = takenOn !== undefined && doesPlaceTakeDutyOver(one, had) && !doesDutyStillApplyAtPlace(one, had);
+    // A place that did the duty only before the organisation kept due dates has no precedence.
+    if (part.until > since) previousChoice = chosen;
+    const takenOn = findHandoverDay(lastPlaces, chosen);
+    const chosenInPart = chosen.map((one) => {
+      const isTaken =
+        takenOn !== undefined && doesPlaceTakeDutyOver(one, lastPlaces) && !doesDutyStillApplyAtPlace(one, lastPlaces);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
-    const applying = held.filter(({ stands }) => stands === 'applies');
-    if (applying.length > 0) had = applying;
-    return held;
+    const applying = chosenInPart.filter(({ stands }) => stands === 'applies');
+    if (applying.length > 0) lastPlaces = applying;
+    return chosenInPart;
   });
 }
 
 /**
- * Finds the day from which other places do the duty of a place. The earlier place still does the period in
- * which the day before lies. The other places begin with the next period.
+ * Finds the day from which other places do the duty of a place. The earlier place still does the period that began
+ * before this day. The other places begin with the next period.
  */
-function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
-  return had.find((one) => !doesDutyStillApplyAtPlace(one, chosen))?.span.until;
+function findHandoverDay(lastPlaces: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
+  return lastPlaces.find((one) => !doesDutyStillApplyAtPlace(one, chosen))?.span.until;
 }
 
 /**
  * Returns true if a place takes a duty over from its previous places. Registrations always have their own
  * duties, so they take nothing over. An organisation takes over only the duties that branches did for it.
  */
-function doesPlaceTakeDutyOver({ place: { kind } }: DutyAtPlace, had: readonly DutyAtPlace[]): boolean {
-  return kind === 'branch' || (kind === 'organisation' && had.every(({ place }) => place.kind === 'branch'));
+function doesPlaceTakeDutyOver({ place: { kind } }: DutyAtPlace, lastPlaces: readonly DutyAtPlace[]): boolean {
+  return kind === 'branch' || (kind === 'organisation' && lastPlaces.every(({ place }) => place.kind === 'branch'));
 }
 
 const doesDutyStillApplyAtPlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
@@ -181,11 +183,11 @@ const doesDutyStillApplyAtPlace = ({ place }: DutyAtPlace, others: readonly Duty
  * undecided ones, so that no duty is lost. The organisation comes before its branches, registrations come last.
  */
 function choosePlaceOfOrganisation(
-  standing: readonly DutyAtPlace[],
-  before: readonly DutyAtPlace[],
+  candidates: readonly DutyAtPlace[],
+  previousChoice: readonly DutyAtPlace[],
 ): readonly DutyAtPlace[] {
-  const organisations = standing.filter(({ place, stands }) => place.kind === 'organisation' && stands === 'applies');
-  return organisations.length > 0 ? organisations : pickPlace(moveRegistrationsLast(standing), before);
+  const organisations = candidates.filter(({ place, stands }) => place.kind === 'organisation' && stands === 'applies');
+  return organisations.length > 0 ? organisations : pickPlace(moveRegistrationsLast(candidates), previousChoice);
 }
 
 /**
@@ -195,28 +197,28 @@ function choosePlaceOfOrganisation(
  * undecided.
  */
 function choosePlacesInState(
-  standing: readonly DutyAtPlace[],
-  before: readonly DutyAtPlace[],
+  candidates: readonly DutyAtPlace[],
+  previousChoice: readonly DutyAtPlace[],
   { isLabourLaw }: Duty,
 ): readonly DutyAtPlace[] {
-  const others = isLabourLaw ? standing.filter(({ place }) => !isGstin(place.number ?? '')) : standing;
-  const among = others.length > 0 ? others : standing;
+  const others = isLabourLaw ? candidates.filter(({ place }) => !isGstin(place.number ?? '')) : candidates;
+  const among = others.length > 0 ? others : candidates;
   const applying = others.filter(({ place, stands }) => place.kind === 'registration' && stands === 'applies');
-  return applying.length > 0 ? applying : pickPlace(moveRegistrationsLast(among), before);
+  return applying.length > 0 ? applying : pickPlace(moveRegistrationsLast(among), previousChoice);
 }
 
-function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] {
+function moveRegistrationsLast(candidates: readonly DutyAtPlace[]): DutyAtPlace[] {
   const isRegistration = ({ place }: DutyAtPlace) => place.kind === 'registration';
-  return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
+  return [...candidates.filter((one) => !isRegistration(one)), ...candidates.filter(isRegistration)];
 }
 
 /**
- * Picks one place. Prefers a place where the duty applies to an undecided place, and then the previously chosen
- * place. So the duty does not move to a place that opens or gets its answers later.
+ * Picks one place. Places where the duty applies come before undecided places. Among these, the previously chosen
+ * place comes first. So the duty does not move to a place that opens or gets its answers later.
  */
-function pickPlace(standing: readonly DutyAtPlace[], before: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
-  const applying = standing.filter(({ stands }) => stands === 'applies');
-  const among = applying.length > 0 ? applying : standing;
-  const picked = among.find(({ place }) => before.some((one) => one.place.id === place.id)) ?? among[0];
+function pickPlace(candidates: readonly DutyAtPlace[], previousChoice: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+  const applying = candidates.filter(({ stands }) => stands === 'applies');
+  const among = applying.length > 0 ? applying : candidates;
+  const picked = among.find(({ place }) => previousChoice.some((one) => one.place.id === place.id)) ?? among[0];
   return picked ? [picked] : [];
 }

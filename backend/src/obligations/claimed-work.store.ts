@@ -5,17 +5,17 @@ import type { Query } from '../platform/database/database';
 const claimDurationSql = "interval '5 seconds'";
 
 /**
- * How often a server prolongs its claim while it works. Shorter intervals would slow the work, because each
- * time it waits for the disk.
+ * How often a server prolongs its claim while it works. A shorter interval would slow the work, because the server
+ * waits for the disk each time.
  */
 const claimProlongIntervalMs = 1_000;
 
 const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
 
 /**
- * Claims the due dates of an organisation, so that only one server writes them at a time. A claim ends by
- * itself if its server stops. The server prolongs the claim while it works. Returns the token of the claim.
- * Undefined if another server has claimed the work.
+ * Claims the due dates of an organisation, so that only one server writes them at a time. The server prolongs the
+ * claim while it works. If the server stops, the claim ends by itself. Returns the token of the claim. Returns
+ * undefined if another server has claimed the work.
  */
 export async function claimDueDateWork(ask: Query, orgId: number): Promise<string | undefined> {
   const claim = randomUUID();
@@ -78,8 +78,8 @@ export async function releaseClaim(ask: Query, orgId: number, claim: string): Pr
 }
 
 /**
- * Waits until no server has a claim, but no longer than the time `until` (in milliseconds). Returns true if
- * then no server has one.
+ * Waits until no server has a claim, but not beyond the time `until` (in milliseconds). Returns true if no server has
+ * a claim then.
  */
 export async function waitUntilUnclaimed(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {

@@ -7,8 +7,8 @@ import type { Query } from '../platform/database/database';
 import { applyLawLevelChange } from '../records/schedules/quality.store';
 import { listLevelSpans } from './choose-places';
 import { doesWorkedOnDateMove } from './date-entries.store';
-import { areSpansOpenEnded } from './day-spans';
-import { countAskedDuties, type DutyLevel, type Obligation } from './decide-obligations';
+import { areSpansOpenEnded, findSpanToCompute } from './day-spans';
+import { countDutiesToAnswer, type DutyLevel, type Obligation } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -22,18 +22,13 @@ import {
 } from './duty-dates';
 import {
   applyChangedLevels,
-  createHolidayListLookup,
   type DutyLibrary,
   type DutyWithSchedules,
+  makePreviewSide,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import {
-  decideObligationsWithPauses,
-  findDueDateCalculation,
-  findLastDayToCompute,
-  readDatesThatMayStay,
-} from './update-due-dates.store';
+import { decideObligationsWithPauses, findDueDateCalculation, readDatesThatMayStay } from './update-due-dates.store';
 
 /** Previews how repealing a law today, or taking its repeal back, would change the due dates. */
 export async function previewRepeal(
@@ -65,8 +60,8 @@ export async function previewLevel(
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
-/** Reads the duties of laws, with all that decides about them. */
-export async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): Promise<DutyLibrary> {
+/** Reads the duties of laws, with all data that decides where and when they are due. */
+export async function readDutiesOfLaws(query: Query, orgId: number, lawIds: readonly number[]): Promise<DutyLibrary> {
   const duties = await query<{ id: number }>(
     `select id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
     [orgId, lawIds],
@@ -103,9 +98,10 @@ export function previewSchedule(
 ): Promise<WireChangedDates> {
   const from = parseDay(fromDay) ?? 0;
   return previewDutyChange(query, record, (one, library) => {
-    const others = one.said.filter((said) => said.from !== from);
-    const said = schedule ? [...others, { from, schedule }] : others;
-    return applyChangedLevels(one, { said: said.toSorted((early, late) => early.from - late.from) }, library);
+    const others = one.schedules.filter((other) => other.from !== from);
+    const changed = schedule ? [...others, { from, schedule }] : others;
+    const schedules = changed.toSorted((early, late) => early.from - late.from);
+    return applyChangedLevels(one, { schedules }, library);
   });
 }
 
@@ -129,21 +125,36 @@ const maxNamedPlaces = 2;
 
 const noMovedDates = { first_moved: null, extended_before: null };
 const emptyChangeDetails = {
-  ...{ added_at: [], gone_at: [], duties_added: [], ...noMovedDates },
-  ...{ first_added: null, first_gone: null },
+  added_at: [],
+  gone_at: [],
+  duties_added: [],
+  ...noMovedDates,
+  first_added: null,
+  first_gone: null,
 };
 const noDueDateChanges = {
-  ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
-  ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, targets: 0 },
-  ...{ duties_to_answer: 0, duties_no_longer_asked: 0 },
+  added: 0,
+  added_past: 0,
+  gone: 0,
+  gone_past: 0,
+  gone_places: 0,
+  stay: 0,
+  stay_beside: 0,
+  moved: 0,
+  moved_places: 0,
+  moved_filed: 0,
+  moved_not: 0,
+  targets: 0,
+  duties_to_answer: 0,
+  duties_no_longer_asked: 0,
 };
 
 type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: WirePeriod | null };
 export type MovedDateAtPlace = MovedDate & { placeId: number };
 
 /**
- * Counts the due dates of a place that move, and the due dates that stay only because somebody worked on them.
- * Returns the open due dates that move. Also counts the targets that move although their due dates stay.
+ * Counts the due dates of a place that move, and those that stay only because somebody worked on them. Also counts
+ * the targets that move although their due dates stay. Returns the open due dates that move.
  */
 function countMovedDates(
   counts: typeof noDueDateChanges,
@@ -170,7 +181,7 @@ function countMovedDates(
   });
 }
 
-/** Returns true if, after the change, a duty applies without an end at a place where it does not do so now. */
+/** Returns true if a duty applies without an end at a place after the change, but not before the change. */
 function doesDutyStartAtNewPlace(was: readonly Obligation[], will: readonly Obligation[]): boolean {
   const already = new Set(was.flatMap(({ placeId, applies }) => (areSpansOpenEnded(applies) ? [placeId] : [])));
   return will.some(({ placeId, applies }) => areSpansOpenEnded(applies) && !already.has(placeId));
@@ -178,47 +189,48 @@ function doesDutyStartAtNewPlace(was: readonly Obligation[], will: readonly Obli
 
 const limitDutyNames = (names: ReadonlySet<string>) => [...names].slice(0, maxPreviewedDuties + 1);
 
-type CountDateChangesOptions = {
-  orgId: number;
-  before: DutyLibrary;
-  after: DutyLibrary;
-  onMoved?: (moved: readonly MovedDateAtPlace[]) => void;
+type FindDateChangesOptions = { orgId: number; before: DutyLibrary; after: DutyLibrary };
+
+type DateChanges = {
+  counts: WireChangedDates;
+  /** The open due dates that move, in the order of their present days. */
+  moved: readonly MovedDateAtPlace[];
 };
 
+/** Counts the due dates that a change of the library would add, remove and move. */
+export async function countDateChanges(query: Query, options: FindDateChangesOptions): Promise<WireChangedDates> {
+  return (await findDateChanges(query, options)).counts;
+}
+
 /**
- * Counts the due dates that a change of the library would add, remove and move. Both libraries must have the
+ * Finds the due dates that a change of the library would add, remove and move. Both libraries must have the
  * same places, and the same duties in the same order. Due dates that somebody worked on stay, unless an
- * extension moves them. All counts are 0 if the organisation keeps no due dates. Calls `onMoved` for each open
- * due date that moves, in order.
+ * extension moves them. All counts are 0 if the organisation keeps no due dates.
  */
-export async function countDateChanges(
+export async function findDateChanges(
   query: Query,
-  { orgId, before, after, onMoved }: CountDateChangesOptions,
-): Promise<WireChangedDates> {
+  { orgId, before, after }: FindDateChangesOptions,
+): Promise<DateChanges> {
   const counts = { ...noDueDateChanges };
   const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return { ...counts, ...emptyChangeDetails };
-  const today = formatDay(findToday(keeping.timeZone));
-  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
-  const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
-  const ofLevels = before.dated.map((one, nth) => {
-    return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return { counts: { ...counts, ...emptyChangeDetails }, moved: [] };
+  const today = formatDay(findToday(calculation.timeZone));
+  const listLevels = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
+  const dutiesWithLevels = before.dated.map((one, nth) => {
+    return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(listLevels) };
   });
-  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
-  const byId = new Map(before.places.map((place) => [place.id, place]));
-  const sideOf = (library: DutyLibrary) => {
-    const listOf = createHolidayListLookup(library, new Map());
-    return { of: before.places, byId, listOf, library, span };
-  };
-  const sides = { before: sideOf(before), after: sideOf(after) };
+  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, dutiesWithLevels);
+  const sideOptions = { copies: new Map(), span: findSpanToCompute(calculation) };
+  const sideNow = makePreviewSide(before, before.places, sideOptions);
+  const sideThen = makePreviewSide(after, before.places, sideOptions);
   const now = await decideObligationsWithPauses(before, before.places);
   const then = await decideObligationsWithPauses(after, after.places);
-  const coming = new Set<string>();
-  const placesOf = { added: new Set<number>(), gone: new Set<number>() };
-  const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
-    if (dates.length > 0) placesOf[which].add(placeId);
+  const startingDuties = new Set<string>();
+  const placeIds = { added: new Set<number>(), gone: new Set<number>() };
+  const addToCounts = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
+    if (dates.length > 0) placeIds[which].add(placeId);
     const due = dates.map(({ effectiveDue }) => effectiveDue);
     counts[which] += due.length;
     counts[`${which}_past`] += due.filter((day) => day < today).length;
@@ -229,27 +241,30 @@ export async function countDateChanges(
     const [was, will] = [now.get(key) ?? [], then.get(key) ?? []];
     const other = after.dated[nth] ?? dated;
     if (before.findDaysOff === after.findDaysOff && other === dated && areSameObligations(was, will)) continue;
-    if (doesDutyStartAtNewPlace(was, will)) coming.add(String(dated.record.values.name));
+    if (doesDutyStartAtNewPlace(was, will)) startingDuties.add(String(dated.record.values.name));
     await giveWay();
-    const wasState = computeDutyState(dated, was, sides.before);
-    const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sides.after), otherLevels);
+    const wasState = computeDutyState(dated, was, sideNow);
+    const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
-      const stays = (date: DutyDate) => workedOn.has(keyOf(date));
-      note('added', placeId, findUnmatchedDates(next, old, stays));
-      note('gone', placeId, findUnmatchedDates(old, next, stays));
-      for (const date of findNewlyStayingDates(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
+      const isWorkedOn = (date: DutyDate) => workedOn.has(keyOf(date));
+      addToCounts('added', placeId, findUnmatchedDates(next, old, isWorkedOn));
+      addToCounts('gone', placeId, findUnmatchedDates(old, next, isWorkedOn));
+      for (const date of findNewlyStayingDates(one, isWorkedOn)) counts[isWorkedOn(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMovedDates(counts, one, (date) => workedOn.get(keyOf(date)));
       for (const move of moved) movedAt.push({ ...move, placeId });
     }
   }
-  Object.assign(counts, { gone_places: placesOf.gone.size, ...countAskedDuties(now, then) });
+  Object.assign(counts, { gone_places: placeIds.gone.size, ...countDutiesToAnswer(now, then) });
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
-  const named = { ...(await readPlaceNamesIfFew(query, orgId, placesOf)), duties_added: limitDutyNames(coming) };
+  const named = {
+    ...(await readPlaceNamesIfFew(query, orgId, placeIds)),
+    duties_added: limitDutyNames(startingDuties),
+  };
   const inOrder = movedAt.toSorted((one, other) => one.from.localeCompare(other.from));
-  onMoved?.(inOrder);
-  return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, inOrder)) };
+  const firstMoved = await readFirstMovedDate(query, orgId, inOrder);
+  return { counts: { ...counts, ...named, ...first, ...firstMoved }, moved: inOrder };
 }
 
 async function readPlaceNamesIfFew(

@@ -1,9 +1,10 @@
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { type PlaceHistoryRows, toPlaceEvent } from './counted-from';
+import { isAfterLastTimeKeySql, isStartedByRowSql, renewalKeySql } from './period-keys';
 
 type PlaceEventRow = Parameters<typeof toPlaceEvent>[0];
-type DoneDaysOfDutyRow = { of: string; days: string[] };
+type DoneDaysOfDutyRow = { dutyKey: string; days: string[] };
 
 /**
  * Reads the events, licenses and filings that due dates are counted from. Skips cancelled events, and
@@ -19,7 +20,7 @@ export async function readPlaceHistoryRows(query: Query, orgId: number): Promise
   return {
     events: events.map((row) => toPlaceEvent(row, zone)),
     holdings,
-    done: new Map(done.map(({ of, days }) => [of, days])),
+    done: new Map(done.map(({ dutyKey, days }) => [dutyKey, days])),
   };
 }
 
@@ -39,7 +40,7 @@ const endingHoldingsSql = `
   where h.org_id = $1 and h.valid_until is not null and h.stands <> 'surrendered'
     and (h.applied_on is null or exists (
       select from occurrence c
-      where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'X' || h.id))
+      where c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = ${renewalKeySql('h.id')}))
     and not exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)
   order by h.id`;
 
@@ -48,8 +49,8 @@ const endingHoldingsSql = `
  * so that the next due date still follows.
  */
 const lastDoneDaysSql = `
-  select concat_ws(' ', o.profile_id, o.kind, o.record_id) as of,
+  select concat_ws(' ', o.profile_id, o.kind, o.record_id) as "dutyKey",
     array_agg(to_char(coalesce(c.filed_on, c.effective_due), 'YYYY-MM-DD') order by substr(c.period_key, 2)::integer) as days
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-  where c.org_id = $1 and left(c.period_key, 1) = 'R' and c.state <> 'open'
+  where c.org_id = $1 and ${isAfterLastTimeKeySql('c.period_key')} and c.state <> 'open'
   group by 1`;

@@ -51,7 +51,7 @@ export function findPlaceHistory(
             .map(({ id, validUntil }) => ({ id, validUntil: parseDay(validUntil) ?? 0 }))
         : [],
     done: (rows.done.get(`${placeId} ${kind} ${recordId}`) ?? []).map((day) => parseDay(day) ?? 0),
-    // PostgreSQL's `infinity` is not a day, so it gives undefined.
+    // PostgreSQL's `-infinity` is not a day, so `appliesFrom` is then undefined.
     appliesFrom: parseDay(first?.from),
   };
 }

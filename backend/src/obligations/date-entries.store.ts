@@ -2,18 +2,20 @@ import { formatPerson } from 'shared-lib/people';
 import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
-import { isAttestationKey } from './filing-rights';
 import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
 import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql, wireKindSql } from './occurrence-filter.store';
+import { eventIdOfKeySql, isAfterLastTimeKey, isAttestationKey, isEventKey } from './period-keys';
+
+type RecalculationCounts = { writtenCount: number; removedCount: number };
 
 /** Builds the journal entry of a recalculation of due dates. */
-export function buildRecalculationJournalEntry({ put, gone }: { put: number; gone: number }): Entry {
+export function buildRecalculationJournalEntry({ writtenCount, removedCount }: RecalculationCounts): Entry {
   const about = { chain: 'timeline', kind: dueDateEntryKind, recordId: 0, uniqueCode: '', name: '' } as const;
   return {
     ...about,
     action: 'Worked out',
     reason: '',
-    changes: { written: [null, put], removed: [null, gone] },
+    changes: { written: [null, writtenCount], removed: [null, removedCount] },
   };
 }
 
@@ -40,7 +42,7 @@ export function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
 
 /**
  * Builds a journal entry for each due date that moved because of an extension, or because somebody corrected the
- * day that it is counted from. If it is filed, its filing may now be on time or late.
+ * day that it is counted from. The entry also says if an extension makes a late filing on time.
  */
 export async function buildMovedDueDateJournalEntries(
   query: Query,
@@ -71,7 +73,7 @@ export async function buildMovedDueDateJournalEntries(
 
 function describeMoveCause(key: string, { event, corrector }: MovedDueDateRow): string {
   const by = corrector === null ? '' : ` by ${formatPerson(corrector)}`;
-  return key.startsWith('E') ? `The event was corrected${by}: ${event}.` : 'The last valid day was corrected.';
+  return isEventKey(key) ? `The event was corrected${by}: ${event}.` : 'The last valid day was corrected.';
 }
 
 const isEarlier = ({ before, after }: MovedDueDateRow) => after < before;
@@ -85,7 +87,7 @@ const movedDueDatesSql = `
   select c.id, ${dueDateNameSql} as name, ${startEventTextSql} as event, (
       select ${displayedActorNameSql('j')} from journal j
       where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'happening' and j.action = 'Corrected'
-        and j.record_id = substring(c.period_key from '^E([0-9]{1,9})$')::integer
+        and j.record_id = ${eventIdOfKeySql('c.period_key')}
       order by j.seq desc limit 1) as corrector, (
       select ${displayedActorNameSql('j')} from journal j
       where j.org_id = $1 and j.chain = 'timeline' and j.kind = ${wireKindSql} and j.record_id = o.record_id
@@ -112,14 +114,14 @@ type DueDateFiledByImport = {
  * person who filed.
  */
 export function buildImportedFilingJournalEntry(row: DueDateFiledByImport, fileName: string): Entry {
-  const said = Object.entries(row.said).filter(([, value]) => value !== '');
+  const givenFields = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
     ...toDueDateEntryFields(row),
     action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     reason: `Imported from ${fileName}.`,
     changes: {
-      ...Object.fromEntries(said.map(([field, value]) => [field, [null, value] as const])),
-      ...(row.key.startsWith('R') && { [countedDutiesKey]: [null, [row.recordId]] }),
+      ...Object.fromEntries(givenFields.map(([field, value]) => [field, [null, value] as const])),
+      ...(isAfterLastTimeKey(row.key) && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   };
 }

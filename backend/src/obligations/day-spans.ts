@@ -1,4 +1,23 @@
-import { formatDay, parseDay } from 'shared-lib/schedules';
+import { computeDay, type Day, findToday, formatDay, parseDay, toCalendarDate } from 'shared-lib/schedules';
+
+/** The first and the last day for which due dates are computed. */
+export type DueDatesSpan = { from: string; to: Day };
+
+/** Due dates are computed until this many years from now. */
+const yearsOfDueDates = 2;
+
+/** Returns the span for which due dates are computed. `since` is the first day for which an organisation keeps them. */
+export function findSpanToCompute({ since, timeZone }: { since: string; timeZone: string }): DueDatesSpan {
+  return { from: since, to: findLastDayToCompute(findToday(timeZone)) };
+}
+
+/** Returns the last day of this month, two years from now. */
+export function findLastDayToCompute(today: Day): Day {
+  const { year, month } = toCalendarDate(today);
+  return month === 12
+    ? computeDay(year + yearsOfDueDates + 1, 1, 1) - 1
+    : computeDay(year + yearsOfDueDates, month + 1, 1) - 1;
+}
 
 /**
  * The days from `from` to the day before `until`. PostgreSQL's `-infinity` and `infinity` sort before and
@@ -9,7 +28,7 @@ export type DaySpan = {
   until: string;
   /**
    * The day on which this place took the duty over from another place. The other place keeps the periods that
-   * began before.
+   * began before this day.
    */
   takenOn?: string;
   /** True if another level does the duty after this span. That level also gets the periods that end after the span. */
@@ -51,7 +70,7 @@ export function joinAdjacentSpans(spans: readonly DaySpan[]): DaySpan[] {
   return joined;
 }
 
-/** Splits the time line where a span begins or ends. So no span begins or ends inside one of the returned parts. */
+/** Splits the time at each day on which a span begins or ends. No span begins or ends within a returned part. */
 export function splitTimeAtSpans(spans: readonly DaySpan[]): DaySpan[] {
   const days = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted();
   return days.flatMap((from, nth) => {
@@ -91,9 +110,9 @@ export function findNextDay(day: string): string {
 type DueDatePeriod = { aboutFrom: string; aboutTo: string };
 
 /**
- * Returns true if a due date's period belongs to these spans. For that, one shared day is enough. The period
- * does not belong to them if another place has it, before or after a handover. The SQL that writes due dates
- * has the same rule.
+ * Returns true if the period of a due date shares at least one day with these spans. A period that began before
+ * the place took the duty over (`takenOn`) belongs to the earlier place. A period that ends after the place gave the
+ * duty to another level (`isLeft`) belongs to that level. The SQL that writes due dates has the same rule.
  */
 export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: DueDatePeriod): boolean {
   return spans.some(
@@ -108,16 +127,16 @@ export function doesPeriodPassHandover(spans: readonly DaySpan[], { aboutFrom, a
 }
 
 /**
- * Returns the spans that begin because the place got the duty from others. Of the periods in such a span, only
- * those that begin in it belong to the place.
+ * Returns the spans that begin because the place got the duty from other places. A period belongs to such a span
+ * only if it begins in the span.
  */
 export function listSpansAfterTakeover(spans: readonly DaySpan[]): DaySpan[] {
   return spans.flatMap(({ until, takenOn }) => (takenOn === undefined ? [] : [{ from: takenOn, until }]));
 }
 
 /**
- * Returns the spans that end because other places then do the duty. Of the periods in such a span, only those
- * that end in it belong to the place.
+ * Returns the spans that end because another level does the duty afterwards. A period belongs to such a span only if
+ * it ends in the span.
  */
 export function listSpansBeforeHandover(spans: readonly DaySpan[]): DaySpan[] {
   return spans.filter(({ isLeft }) => isLeft);

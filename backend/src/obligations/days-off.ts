@@ -19,7 +19,7 @@ type PlaceForDaysOff = Pick<DutyPlace, 'holidayListId' | 'stateId' | 'changedOn'
 export type FindDaysOff = (place: PlaceForDaysOff) => PlaceDaysOff;
 
 /**
- * Creates the lookup of days off. A place has the holiday list of its present State, even if it moves to another
+ * Creates the lookup of days off. A place uses the holiday list of its present State, even if it moves to another
  * State later.
  */
 export function createDaysOffFinder(lists: readonly HolidayList[], today: string): FindDaysOff {
@@ -37,8 +37,8 @@ function toPlaceDaysOff(list: HolidayList): PlaceDaysOff {
 }
 
 /**
- * Lists the hash of each place's holiday list, because due dates depend on it. A due date with a target always
- * does, because a target is a working day.
+ * Lists the hash of each place's days off, because due dates depend on them. A due date with a target always does,
+ * because a target is a working day.
  */
 export function listDaysOffHashes(places: readonly PlaceForDaysOff[], find: FindDaysOff): readonly string[] {
   return places.map((place) => find(place).content);

@@ -10,7 +10,7 @@ import {
   type Place,
 } from './decide-obligations';
 import { findUndecidedPlaces } from './decisions.store';
-import { parseDutyConditions } from './duty-conditions';
+import { toDutyConditions } from './duty-conditions';
 
 const place = (id: number, more: Partial<Place> = {}): Place => ({
   id,
@@ -461,14 +461,14 @@ describe('company types:', () => {
 describe('the States of a State law’s duty:', () => {
   const stored = { central: 'State', states: [], details: {} };
   it('are those of its law while it has none of its own', () => {
-    expect(parseDutyConditions({ ...stored, lawStates: [27] })).toMatchObject({
+    expect(toDutyConditions({ ...stored, lawStates: [27] })).toMatchObject({
       isOfState: true,
       states: [27],
     });
-    expect(parseDutyConditions({ ...stored, states: [29], lawStates: [27] }).states).toEqual([29]);
+    expect(toDutyConditions({ ...stored, states: [29], lawStates: [27] }).states).toEqual([29]);
   });
   it('are no condition if the law has none either, also where the place has no State', () => {
-    const conditions = parseDutyConditions({ ...stored, lawStates: [] });
+    const conditions = toDutyConditions({ ...stored, lawStates: [] });
     const all = [pune, bengaluru, place(9)];
     expect(placesOf(duty(conditions), { places: all })).toEqual(all.map(({ id }) => id));
     expect(decide(duty(conditions), { places: [place(9)] })[0]?.why).not.toHaveProperty('isStateUnknown');

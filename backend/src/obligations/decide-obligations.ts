@@ -79,7 +79,7 @@ export type Obligation = {
   kind: DutyKind;
   recordId: number;
   lawId: number;
-  /** Whether the duty applies by the newest answers, or is still undecided. */
+  /** The status of the duty by the newest answers: it applies, or nobody has decided yet. */
   stands: 'applies' | 'unsettled';
   /** The days on which the duty applies or applied. Empty if the duty was always undecided. */
   applies: readonly DaySpan[];
@@ -111,38 +111,38 @@ export type DecideObligationsOptions = {
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
   const shared = listSharedCompanyTypes(places, options.today);
-  const timed = places.flatMap((place) => listPlaceSpans(place, shared));
+  const placeSpans = places.flatMap((place) => listPlaceSpans(place, shared));
   return duties.flatMap((duty) => {
-    const standing: DutyAtPlace[] = [];
-    for (const one of timed)
-      if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyStatusAtPlace(standing, one, duty, options);
-    const chosen = choosePlacesByLevel(standing, listLevelSpans(duty, places), { duty, since: options.since });
+    const candidates: DutyAtPlace[] = [];
+    for (const one of placeSpans)
+      if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyStatusAtPlace(candidates, one, duty, options);
+    const chosen = choosePlacesByLevel(candidates, listLevelSpans(duty, places), { duty, since: options.since });
     return groupChoicesByPlace(chosen).flatMap(
-      (having) => buildObligationOfPlace(having, { chosen, duty }, options) ?? [],
+      (choices) => buildObligationOfPlace(choices, { chosen, duty }, options) ?? [],
     );
   });
 }
 
 /**
  * Builds the obligation of one place. The newest answers and the newest level show whether a person must still
- * decide. If the duty has ended by today, or no decision is needed any more, keeps only the days on which the
- * duty applied, and drops undecided days.
+ * decide. If the duty has ended by today, or nobody needs to decide any more, the undecided days are dropped. Only
+ * the days on which the duty applied remain.
  */
 function buildObligationOfPlace(
-  having: readonly ChosenDutyAtPlace[],
+  choices: readonly ChosenDutyAtPlace[],
   { chosen, duty }: { chosen: readonly ChosenDutyAtPlace[]; duty: Duty },
   options: DecideObligationsOptions,
 ): Obligation | undefined {
-  const newest = having.at(-1);
+  const newest = choices.at(-1);
   if (!newest) return undefined;
   const { decisionOf, today } = options;
   const { place, outcome, change, isStateUnknown } = newest;
-  const { level, isSaid, span } = newest.held;
-  const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
+  const { level, isExplicit, span } = newest.levelSpan;
+  const spans = choices.filter(({ stands }) => stands === 'applies').map((one) => one.span);
   const applies = spans.length > 1 ? joinAdjacentSpans(spans) : spans;
   const changesOn = place.changedOn[change] ?? allDays.until;
   const isPast = changesOn <= today || span.until <= today;
-  const isOver = isPast || (newest.stands === 'unsettled' && isWaitOver(newest, { chosen, duty }, options));
+  const isOver = isPast || (newest.stands === 'unsettled' && isDecisionNeedless(newest, { chosen, duty }, options));
   if (isOver && applies.length === 0) return undefined;
   return {
     placeId: place.id,
@@ -155,7 +155,7 @@ function buildObligationOfPlace(
       outcome,
       decision: decisionOf(duty.lawId, place.id) ?? null,
       level,
-      isLevelSaid: isSaid,
+      isLevelSaid: isExplicit,
       stateId: level === 'state' ? place.stateId : null,
       ...(duty.repealedOn !== null && { repealedOn: duty.repealedOn }),
       ...(isStateUnknown && { isStateUnknown }),
@@ -164,22 +164,25 @@ function buildObligationOfPlace(
 }
 
 /**
- * Returns true if an undecided place need not be decided: its answers from a later day decide the law, or another
- * place has taken its duty over.
+ * Returns true if nobody needs to decide an undecided place: its answers from a later day decide the law, or another
+ * place has taken the duty over.
  */
-function isWaitOver(
-  { place, span, change, held, isStateUnknown }: ChosenDutyAtPlace,
+function isDecisionNeedless(
+  { place, span, change, levelSpan, isStateUnknown }: ChosenDutyAtPlace,
   { chosen, duty }: { chosen: readonly ChosenDutyAtPlace[]; duty: Duty },
   { outcomeOf, today }: DecideObligationsOptions,
 ): boolean {
   if (isStateUnknown) return false;
   const last = place.changedOn.length;
   if (change < last && statusByOutcome[outcomeOf(duty.lawId, place.id, last)] !== 'unsettled') return true;
-  if (held.level === 'branch' || span.until > today) return false;
-  const isSameState = (other: Place) => held.level === 'organisation' || other.stateId === place.stateId;
+  if (levelSpan.level === 'branch' || span.until > today) return false;
+  const isSameState = (other: Place) => levelSpan.level === 'organisation' || other.stateId === place.stateId;
   return chosen.some(
     (other) =>
-      other.held === held && isSameState(other.place) && other.place.id !== place.id && other.span.from >= span.until,
+      other.levelSpan === levelSpan &&
+      isSameState(other.place) &&
+      other.place.id !== place.id &&
+      other.span.from >= span.until,
   );
 }
 
@@ -196,9 +199,9 @@ function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): Pl
 }
 
 /** Groups the choices for one duty by place. Each group is in order of time. */
-function groupChoicesByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
+function groupChoicesByPlace(candidates: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
   const groups = new Map<number, ChosenDutyAtPlace[]>();
-  for (const one of standing) {
+  for (const one of candidates) {
     const group = groups.get(one.place.id);
     if (group) group.push(one);
     else groups.set(one.place.id, [one]);
@@ -229,7 +232,7 @@ export function findExclusionReason(duty: Duty, place: Place, sharedCompanyTypes
  * a person decided the law for this place.
  */
 function addDutyStatusAtPlace(
-  standing: DutyAtPlace[],
+  candidates: DutyAtPlace[],
   { place, change, span: asked }: PlaceFactsSpan,
   { lawId, repealedOn, isOfState, states }: Duty,
   { outcomeOf, decisionOf, decisionAt }: DecideObligationsOptions,
@@ -244,7 +247,7 @@ function addDutyStatusAtPlace(
   const stands = isStateUnknown ? 'unsettled' : found;
   const span = repealedOn === null ? asked : intersectSpans(asked, { from: allDays.from, until: repealedOn });
   const isAsked = stands === 'applies' || repealedOn === null;
-  if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome, isStateUnknown });
+  if (stands && span && isAsked) candidates.push({ place, change, span, stands, outcome, isStateUnknown });
 }
 
 export const statusByOutcome = {
@@ -260,17 +263,29 @@ export const statusByOutcome = {
 /** The obligations of each duty, by kind and id of the duty. */
 export type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
-/** Counts the duties at places that a change makes a person answer for, and those that it makes nobody answer for. */
-export const countAskedDuties = (now: ObligationsByDuty, then: ObligationsByDuty) => ({
+/** Groups rows by the kind and id of their duty, which form the key. */
+export function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.recordId}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** Counts the duties that are undecided at a place only after a change, and those that are undecided only before it. */
+export const countDutiesToAnswer = (now: ObligationsByDuty, then: ObligationsByDuty) => ({
   duties_to_answer: countNewlyUndecidedDuties(now, then),
   duties_no_longer_asked: countNewlyUndecidedDuties(then, now),
 });
 
 function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDuty): number {
-  const waitingIn = (all: ObligationsByDuty, key: string) =>
+  const listUndecidedPlaceIds = (all: ObligationsByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
   return [...then.keys()].reduce((count, key) => {
-    const already = new Set(waitingIn(now, key));
-    return count + waitingIn(then, key).filter((placeId) => !already.has(placeId)).length;
+    const already = new Set(listUndecidedPlaceIds(now, key));
+    return count + listUndecidedPlaceIds(then, key).filter((placeId) => !already.has(placeId)).length;
   }, 0);
 }

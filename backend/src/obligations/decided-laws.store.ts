@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { countDateChanges, readDutiesOfLaws } from './count-changes.store';
 import type { LawDecision } from './decide-obligations';
-import { findUndecidedPlaces } from './decisions.store';
+import { findUndecidedPlacesOfLaws } from './decisions.store';
 import { allPlacesId, buildDecisionLookup, type DutyLibrary } from './library.store';
 import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchableNameSql } from './undecided-laws.store';
 
@@ -59,8 +59,8 @@ const readDecisionsSql = `
   where d.org_id = $1 and (d.profile_id = 0 or p.id is not null)`;
 
 /**
- * SQL for decided laws. Laws without a day of review come last. The rank counts days since 1900, because it
- * must not be negative.
+ * SQL for decided laws. Laws without a day of review come last. The rank is the number of days since 1900, because a
+ * rank must not be negative.
  */
 const listDecidedLawsSql = `
   with decisions as (${readDecisionsSql}), laws as (
@@ -143,7 +143,7 @@ const readLawAtPlacesSql = `
   from record where org_id = $1 and kind = 'law' and id = $2 and deleted_at is null`;
 
 /** Laws that a person may decide: for one place, for all places, or for the places where they are undecided. */
-export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined; isWhereWaiting: boolean };
+export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined; isWhereUndecided: boolean };
 
 /** Previews how decisions about laws would change the due dates. Null removes a decision. */
 export async function previewDecision(
@@ -152,19 +152,18 @@ export async function previewDecision(
 ): Promise<WireChangedDates> {
   const lawIds = [...new Set(parts.flatMap((part) => part.lawIds))];
   const before = await readDutiesOfLaws(query, orgId, lawIds);
-  const said: LawDecision | undefined = applies === null ? undefined : { applies, reason: '', reviewOn: null };
+  const decision: LawDecision | undefined = applies === null ? undefined : { applies, reason: '', reviewOn: null };
   const decided = new Set<string>();
   for (const part of parts) for (const key of await listDecidedKeys(before, part)) decided.add(key);
   const decisionAt: DutyLibrary['decisionAt'] = (lawId, placeId) =>
-    decided.has(`${lawId} ${placeId}`) ? said : before.decisionAt(lawId, placeId);
+    decided.has(`${lawId} ${placeId}`) ? decision : before.decisionAt(lawId, placeId);
   return countDateChanges(query, { orgId, before, after: { ...before, ...buildDecisionLookup(decisionAt) } });
 }
 
-/** Formats the laws and the places of the decisions as text. */
-async function listDecidedKeys({ dated, ...library }: DutyLibrary, part: LawsToDecide): Promise<string[]> {
-  const { lawIds, placeId = allPlacesId, isWhereWaiting } = part;
-  if (!isWhereWaiting) return lawIds.map((lawId) => `${lawId} ${placeId}`);
-  const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
-  const waiting = await findUndecidedPlaces({ ...library, duties });
-  return [...waiting].flatMap(([lawId, places]) => [...places].map((id) => `${lawId} ${id}`));
+/** Lists the laws and places to decide. Each has the form `law place`, with ids. */
+async function listDecidedKeys(library: DutyLibrary, part: LawsToDecide): Promise<string[]> {
+  const { lawIds, placeId = allPlacesId, isWhereUndecided } = part;
+  if (!isWhereUndecided) return lawIds.map((lawId) => `${lawId} ${placeId}`);
+  const undecidedPlaces = await findUndecidedPlacesOfLaws(library, lawIds);
+  return [...undecidedPlaces].flatMap(([lawId, places]) => [...places].map((id) => `${lawId} ${id}`));
 }

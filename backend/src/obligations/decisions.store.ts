@@ -1,4 +1,3 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -10,13 +9,15 @@ import {
   releaseClaim,
   waitUntilUnclaimed,
 } from './claimed-work.store';
-import { type DecideObligationsOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
-import { allPlacesId, readDutyLibrary } from './library.store';
+import { readDutiesOfLaws } from './count-changes.store';
+import type { DecideObligationsOptions, Duty, LawDecision } from './decide-obligations';
+import { allPlacesId, type DutyLibrary } from './library.store';
 import {
   deleteDueDatesNobodyWorkedOn,
   deleteObligationsWithoutDueDates,
   type RowBatch,
 } from './removed-due-dates.store';
+import { decideInSlices } from './update-due-dates.store';
 import { runChangeAsServer } from './write-dates.store';
 
 type DecideLawsOptions = {
@@ -42,60 +43,56 @@ type DecideLawsAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> &
 type LawAtPlace = { lawId: number; placeId: number };
 
 /**
- * Decides that these laws do not apply, at each place that has no decision yet. Adds an entry to each law's
- * timeline.
+ * Decides that these laws do not apply at the places where they are undecided. Adds an entry to the timeline of each
+ * law.
  */
 export async function decideUndecidedLaws(
   change: Transaction,
   { orgId, lawIds, ...decision }: DecideUndecidedLawsOptions,
 ): Promise<Result<number>> {
-  const only = await change.query<{ id: number }>(
-    `select distinct id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
-    [orgId, lawIds],
-  );
-  const { dated, ...library } = await readDutyLibrary(change.query, orgId, {
-    only: only.map(({ id }) => id),
-  });
-  const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
-  const waiting = await findUndecidedPlaces({ ...library, duties });
-  const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
+  const library = await readDutiesOfLaws(change.query, orgId, lawIds);
+  const undecidedPlaces = await findUndecidedPlacesOfLaws(library, lawIds);
+  const at = [...undecidedPlaces].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
   // Nothing is left to decide, because another user has already decided the laws.
   if (at.length === 0) return refusedResult('changed-by-another');
   return decideLawsAtPlaces(change, { ...decision, orgId, applies: false, at });
 }
 
+/** Finds, for each of these laws, the places where it is undecided. */
+export function findUndecidedPlacesOfLaws(
+  { dated, ...library }: DutyLibrary,
+  lawIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
+  return findUndecidedPlaces({ ...library, duties });
+}
+
 /**
- * Finds, for each law, the places where it is undecided. Includes places that would have to do the duty if the
- * law does not apply at another place. The search takes long for duties of an organisation, so other requests
- * run in between.
+ * Finds, for each law, the places where it is undecided. If the law does not apply at these places, other places may
+ * have to do its duties, and so become undecided. These are included. Other requests run in between, because the
+ * search is slow for duties of an organisation.
  */
 export async function findUndecidedPlaces(
   options: DecideObligationsOptions,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const found = new Map<number, Set<number>>();
-  const no: LawDecision = { applies: false, reason: '', reviewOn: null };
+  const doesNotApply: LawDecision = { applies: false, reason: '', reviewOn: null };
   const decisionOf: DecideObligationsOptions['decisionOf'] = (lawId, placeId) =>
-    found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
+    found.get(lawId)?.has(placeId) ? doesNotApply : options.decisionOf(lawId, placeId);
   let duties = removeEquivalentDuties(options.duties);
   while (duties.length > 0) {
     const lawIds = new Set<number>();
-    for (let from = 0; from < duties.length; from += dutiesBetweenPauses) {
-      const some = duties.slice(from, from + dutiesBetweenPauses);
-      for (const { lawId, placeId, stands } of decideObligations({ ...options, duties: some, decisionOf })) {
+    for await (const obligations of decideInSlices({ ...options, decisionOf }, duties))
+      for (const { lawId, placeId, stands } of obligations) {
         if (stands !== 'unsettled') continue;
         found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
         lawIds.add(lawId);
       }
-      await giveWay();
-    }
     // Keeps only the duties of laws with new undecided places, because other duties cannot add any.
     duties = duties.filter(({ lawId }) => lawIds.has(lawId));
   }
   return found;
 }
-
-/** How many duties to decide before other requests get their turn. */
-const dutiesBetweenPauses = 50;
 
 /** Keeps only one of several duties of a law that concern the same places. */
 function removeEquivalentDuties(duties: readonly Duty[]): Duty[] {
@@ -219,8 +216,8 @@ export async function stopKeepingDueDates<Value>(
 }
 
 /**
- * Deletes due dates in several transactions. Stops if another server claims them. `finish` deletes the
- * remaining ones.
+ * Deletes due dates in several transactions. Stops if another server claims the work. `finish` then deletes the
+ * remaining due dates.
  */
 async function deleteDueDatesInSlices(database: Database, orgId: number, claim: string): Promise<void> {
   const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>

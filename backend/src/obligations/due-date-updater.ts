@@ -25,23 +25,23 @@ export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitM
     running.set(orgId, started);
     return started;
   };
-  const join = (orgId: number) => running.get(orgId) ?? start(orgId);
+  const joinOrStart = (orgId: number) => running.get(orgId) ?? start(orgId);
   return async (orgId) => {
     // A run that began before this call may have missed the newest change, so another run must follow.
     const earlier = running.get(orgId);
-    const done = earlier ? earlier.catch(() => undefined).then(() => join(orgId)) : start(orgId);
-    const patience = new AbortController();
-    const isTooLong = setTimeout(waitMs, refusedResult('dates-in-work'), {
-      signal: patience.signal,
+    const done = earlier ? earlier.catch(() => undefined).then(() => joinOrStart(orgId)) : start(orgId);
+    const waitController = new AbortController();
+    const timedOut = setTimeout(waitMs, refusedResult('dates-in-work'), {
+      signal: waitController.signal,
       ref: false,
     });
-    return Promise.race([done, isTooLong]).finally(() => patience.abort());
+    return Promise.race([done, timedOut]).finally(() => waitController.abort());
   };
 }
 
 /**
- * Updates due dates and the records' next due dates, for calls that count undated duties. Refuses the call if
- * the update takes too long, because the number would be too low.
+ * Updates due dates and the records' next due dates, for calls that count the duties whose due date cannot be read.
+ * Refuses the call if the update takes too long, because the count would be too low.
  */
 export async function updateDueDatesAndNextDue(
   keepUpToDate: UpdateDueDates,

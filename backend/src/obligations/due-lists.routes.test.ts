@@ -251,6 +251,17 @@ async function readAll(filter: object): Promise<WireOccurrence[]> {
   }
 }
 
+describe('the position of a page:', () => {
+  it.each(['occurrences', 'happenings', 'holdings'])('%s refuses a day or an id that cannot exist', async (list) => {
+    for (const after of ['2026-99-99 1', '0000-01-01 1', `${day(0)} 9999999999`])
+      expect((await post(`${list}/list`, { after })).message).toContain('The field after must be');
+  });
+
+  it('duties refuse an id that cannot exist', async () => {
+    expect((await post('duties/list', { after: '9999999999 a' })).message).toContain('The field after must be');
+  });
+});
+
 describe('the list of duties:', () => {
   it('has each duty of a place with its owner, its checker, its next due date and what is overdue', async () => {
     const { total, data } = await duties();

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import type { AuthDependencies } from '../auth/identity/auth-context';
-import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
+import { parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Query } from '../platform/database/database';
-import { okResult, type Result, refuseField } from '../platform/database/result';
+import { okResult, type Result } from '../platform/database/result';
 import { registerExportRoute } from '../records/list-export/send-export';
 import { type UpdateDueDates, updateDueDatesAndNextDue, updateDueDatesAndRefreshNextDue } from './due-date-updater';
 import { dutySheetColumns } from './due-sheets';
@@ -18,8 +17,7 @@ import {
   readDuties,
 } from './duties.store';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
-import { addRepresentedAccounts } from './occurrence-filter.store';
-import { findOwnAndRepresentedIds } from './place-rights.store';
+import { addTodayAndStandInsToFilter } from './place-rights.store';
 
 /** Registers the list of the duties that places have, and the same list as a file. */
 export function registerDutyRoutes(
@@ -28,26 +26,26 @@ export function registerDutyRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;
-  // Only the filter "duties without a date" must wait for the records' next due dates. The others use them only to say
-  // that a date is far, so they need not wait.
-  const keepFor = async ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) => {
+  // The filters `unread` and `unknown` need the records' next due dates. The other filters need not wait for these,
+  // because the list uses them only to say that a due date is far.
+  const updateForFilter = async ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) => {
     if (stands === 'unread' || stands === 'unknown') return updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (stands === 'unsettled') return keepUpToDate(orgId);
     return updateDueDatesAndRefreshNextDue(keepUpToDate, database, orgId);
   };
   registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseDutyListFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
-    const after = body.after === undefined ? undefined : parseDutyPosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
-    const kept = await keepFor(asked.value);
+    const parsedFilter = parseDutyListFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
+    const after = parsePagePosition(body.after, parseDutyPosition);
+    if (!after.ok) return after;
+    const kept = await updateForFilter(parsedFilter.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
+      const { filter } = await addTodayAndStandInsToFilter(query, parsedFilter.value, getVisitor(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
-        listDuties(query, filter, { after, take: occurrenceLimits.page }),
+        listDuties(query, filter, { after: after.value, take: occurrenceLimits.page }),
       ]);
       return okResult({ total, ...page });
     });
@@ -59,32 +57,18 @@ export function registerDutyRoutes(
     sheet: dutySheetColumns,
     async find(query: WireDutyListFilter, visitor, most) {
       const { orgId } = visitor;
-      const asked = parseDutyListFilter(query, visitor);
-      if (!asked.ok) return asked;
-      const kept = await keepFor(asked.value);
+      const parsedFilter = parseDutyListFilter(query, visitor);
+      if (!parsedFilter.ok) return parsedFilter;
+      const kept = await updateForFilter(parsedFilter.value);
       if (!kept.ok) return kept;
-      const filter = await database.withOrg(orgId, (read) => addTodayAndStandInsToFilter(read, asked.value, visitor));
+      const { filter } = await database.withOrg(orgId, (read) =>
+        addTodayAndStandInsToFilter(read, parsedFilter.value, visitor),
+      );
       const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));
       const { today } = filter;
       return okResult({ ids, read: (read, page) => readDuties(read, { orgId, today, ids: page }) });
     },
   });
-}
-
-/**
- * Adds today to the filter, and the people for whom the reader stands in. The filter treats the duties of these
- * people as the reader's own.
- */
-async function addTodayAndStandInsToFilter(
-  query: Query,
-  filter: Omit<DutyListFilter, 'today'>,
-  { orgId, accountId }: { orgId: number; accountId: number },
-): Promise<DutyListFilter> {
-  const today = await findOrgToday(query, orgId);
-  return addRepresentedAccounts(
-    { ...filter, today },
-    await findOwnAndRepresentedIds(query, { orgId, accountId, today }),
-  );
 }
 
 type WireDutyListFilter = WireDutyFilter & Pick<DutyListFilter, 'stands' | 'sort' | 'order'>;

@@ -1,5 +1,6 @@
 import type { WireDuty } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { parseId } from '../platform/api/parse-body';
 import type { Query } from '../platform/database/database';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
 import { isPastDueSql, nameStatementIfShort, placesOfStateSql, wireKindSql } from './occurrence-filter.store';
@@ -31,23 +32,26 @@ const dutySortKeySql = {
   owner: `coalesce(lower(n.shown_name), '\u{10FFFD}')`,
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
-/** SQL condition: a duty `o` applies, but its due date cannot be read. */
-const hasUnreadableDateSql = `(o.stands = 'applies' and o.applies @> $2::date and (o.kind, o.record_id) in (
-    select kind, id from record where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread'
-      and deleted_at is null))`;
+/** SQL for the kinds and ids of the duties whose due date cannot be read. `$1` is the organisation. */
+export const unreadDutiesSql = `select kind, id from record
+    where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null`;
 
 const appliesTodaySql = "o.stands = 'applies' and o.applies @> $2::date";
+
+/** SQL condition: a duty `o` applies today, but its due date cannot be read. */
+const hasUnreadDateSql = `(${appliesTodaySql} and (o.kind, o.record_id) in (${unreadDutiesSql}))`;
 
 /** SQL condition: a duty `o` has an open due date. */
 const hasOpenDueDateSql = `exists (
     select from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open')`;
 
+/** SQL for the statuses. `$2::date is not null` is always true: it tells PostgreSQL the type of the unused `$2`. */
 const dutyStatusSql = {
   applies: appliesTodaySql,
   undated: `${appliesTodaySql} and not ${hasOpenDueDateSql}`,
   unsettled: "o.stands = 'unsettled' and $2::date is not null",
-  unread: hasUnreadableDateSql,
-  unknown: `(o.stands = 'unsettled' or ${hasUnreadableDateSql})`,
+  unread: hasUnreadDateSql,
+  unknown: `(o.stands = 'unsettled' or ${hasUnreadDateSql})`,
 } satisfies Record<NonNullable<DutyListFilter['stands']>, string>;
 
 /** Builds the SQL of a filter. `$1` is the organisation, `$2` today. */
@@ -55,15 +59,15 @@ function buildDutyFilterSql(filter: DutyListFilter) {
   const { orgId, today, placeId, stateId, stands = 'applies' } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
   const conditions = [
-    { word: 'place', sql: 'o.profile_id = ?', value: placeId },
-    { word: 'state', sql: `o.profile_id ${placesOfStateSql}`, value: stateId },
+    { conditionName: 'place', sql: 'o.profile_id = ?', value: placeId },
+    { conditionName: 'state', sql: `o.profile_id ${placesOfStateSql}`, value: stateId },
     ...buildDutyConditions(filter),
   ].filter(({ value }) => value !== undefined);
-  const asked = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
+  const comparisons = conditions.map(({ sql, value }) => sql.replaceAll('?', `$${values.push(value)}`));
   return {
-    where: [`o.org_id = $1 and ${dutyStatusSql[stands]}`, ...asked].join(' and '),
+    where: [`o.org_id = $1 and ${dutyStatusSql[stands]}`, ...comparisons].join(' and '),
     values,
-    asked: [stands, ...conditions.map(({ word }) => word)].join(' '),
+    conditionNames: [stands, ...conditions.map(({ conditionName }) => conditionName)].join(' '),
   };
 }
 
@@ -90,9 +94,12 @@ const dutyNamesSql = `
     from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open') d`;
 
 export async function countDuties(query: Query, filter: DutyListFilter): Promise<number> {
-  const { where, values, asked } = buildDutyFilterSql(filter);
+  const { where, values, conditionNames } = buildDutyFilterSql(filter);
   const text = `select count(*)::integer as total from obligation o where ${where}`;
-  const [found] = await query<{ total: number }>(nameStatementIfShort(`count of duties: ${asked}`, text), values);
+  const [found] = await query<{ total: number }>(
+    nameStatementIfShort(`count of duties: ${conditionNames}`, text),
+    values,
+  );
   return found?.total ?? 0;
 }
 
@@ -160,9 +167,9 @@ export type UnknownDuty = { place: string; law: string; duty: string; reason: 'u
 /** Lists the names of unknown duties, sorted by place, law and duty, up to a limit. */
 export function listUnknownDuties(
   query: Query,
-  { take, ...of }: { orgId: number; today: Day; take: number },
+  { take, ...scope }: { orgId: number; today: Day; take: number },
 ): Promise<UnknownDuty[]> {
-  const { where, values } = buildDutyFilterSql({ ...of, stands: 'unknown' });
+  const { where, values } = buildDutyFilterSql({ ...scope, stands: 'unknown' });
   return query<UnknownDuty>(
     `select p.name as place, l.name as law, r.name as duty,
        case o.stands when 'unsettled' then 'unsettled' else 'unread' end as reason
@@ -179,9 +186,9 @@ export function listUnknownDuties(
 /** Counts all unknown duties by place. */
 export function countUnknownDutiesByPlace(
   query: Query,
-  of: { orgId: number; today: Day },
+  scope: { orgId: number; today: Day },
 ): Promise<(UnknownDutyCounts & { placeId: number })[]> {
-  const { where, values } = buildDutyFilterSql({ ...of, stands: 'unknown' });
+  const { where, values } = buildDutyFilterSql({ ...scope, stands: 'unknown' });
   const text = `select o.profile_id as "placeId", ${unknownDutyCountsSql} from obligation o where ${where} group by 1`;
   return query({ name: 'unknown duties by place', text }, values);
 }
@@ -195,7 +202,7 @@ export async function listDuties(
   { after, take }: ListDutiesOptions,
 ): Promise<{ data: WireDuty[]; next: string | null }> {
   const { sort = 'name', order = 'asc' } = filter;
-  const { where, values, asked } = buildDutyFilterSql(filter);
+  const { where, values, conditionNames } = buildDutyFilterSql(filter);
   const later = after
     ? `and (${dutySortKeySql[sort]}, o.id) ${order === 'asc' ? '>' : '<'} ($${values.push(after.key)}, $${values.push(after.id)})`
     : '';
@@ -207,7 +214,7 @@ export async function listDuties(
     select page.key, ${dutyColumnsSql}
     from page join obligation o on o.org_id = $1 and o.id = page.id ${dutyNamesSql}
     order by page.key ${order}, page.id ${order}`;
-  const name = `page of duties: ${sort} ${order} ${asked}${after ? ' after' : ''}`;
+  const name = `page of duties: ${sort} ${order} ${conditionNames}${after ? ' after' : ''}`;
   const rows = await query<WireDuty & { key: string }>(nameStatementIfShort(name, text), values);
   const last = rows.at(-1);
   return {
@@ -217,8 +224,9 @@ export async function listDuties(
 }
 
 export function parseDutyPosition(text: string): DutyPosition | undefined {
-  const [, id, key] = /^(\d{1,10}) (.*)$/s.exec(text) ?? [];
-  return key === undefined ? undefined : { key, id: Number(id) };
+  const [, idText, key] = /^(\d{1,10}) (.*)$/s.exec(text) ?? [];
+  const id = parseId(idText);
+  return key === undefined || id === undefined ? undefined : { key, id };
 }
 
 /** Finds the ids of the duties that match a filter, sorted, up to a limit. */
@@ -247,7 +255,7 @@ export function readDuties(
   );
 }
 
-/** SQL after `nearest`: counts the duties with open due dates whose owner or checker changes, and these due dates. */
+/** SQL after the table `nearest`. Counts the open due dates whose owner or checker changes, and their duties. */
 export const reassignedDueDatesSql = `
   select count(distinct o.id)::integer as duties, count(*)::integer as due_dates from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id

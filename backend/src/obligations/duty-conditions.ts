@@ -3,7 +3,7 @@ import type { Place } from './decide-obligations';
 
 /** The conditions for the places that a duty concerns. An empty list is not a condition. */
 export type DutyConditions = {
-  /** True if its law is a state law. Only then its states are a condition. */
+  /** True if the duty's law is a state law. Otherwise `states` is not a condition. */
   isOfState: boolean;
   states: readonly number[];
   industries: readonly number[];
@@ -21,20 +21,20 @@ export type StoredConditions = {
   details: Readonly<Record<string, unknown>>;
 };
 
-/** Reads the conditions of a stored duty. A duty without its own states has the states of its law. */
-export function parseDutyConditions({ central, states, lawStates, details }: StoredConditions): DutyConditions {
+/** Converts the columns of a stored duty to its conditions. A duty without its own states has the states of its law. */
+export function toDutyConditions({ central, states, lawStates, details }: StoredConditions): DutyConditions {
   return {
     isOfState: central === 'State',
     states: states.length > 0 ? states : (lawStates ?? []),
-    industries: parseStoredIds(details.industries),
-    branchTypes: parseStoredIds(details.branches),
-    companyTypes: parseStoredIds(details.companyTypes),
-    exemptIndustries: parseStoredIds(details.exemptIndustries),
-    exemptBranchTypes: parseStoredIds(details.exemptBranches),
+    industries: pickValidIds(details.industries),
+    branchTypes: pickValidIds(details.branches),
+    companyTypes: pickValidIds(details.companyTypes),
+    exemptIndustries: pickValidIds(details.exemptIndustries),
+    exemptBranchTypes: pickValidIds(details.exemptBranches),
   };
 }
 
-function parseStoredIds(value: unknown): number[] {
+function pickValidIds(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
 }
 
@@ -81,7 +81,7 @@ export function findPlaceOnDay<Kind extends PlaceWithPastFacts>(place: Kind, day
   return findPlaceAfterChanges(place, place.changedOn.filter((from) => from <= day).length);
 }
 
-/** The options of a `list` that a duty requires or exempts, and the known options of the place. */
+/** The options of a list (such as industries) that a duty requires or exempts, and those that the place has. */
 export type DutyCondition = {
   list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
   wanted: readonly number[];

@@ -1,5 +1,4 @@
 import {
-  type Day,
   doDatesNeedDaysOff,
   doDatesNeedPlaceHistory,
   findCoveredDays,
@@ -16,12 +15,12 @@ import {
 import type { StoredRecord } from '../records/records/stored-record';
 import { type DutyLevelSpan, listLevelSpans } from './choose-places';
 import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
-import { type DaySpan, isPeriodInSpans } from './day-spans';
+import { type DaySpan, type DueDatesSpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
-import { isAttestationKey } from './filing-rights';
 import type { DutyLibrary, DutyWithSchedules } from './library.store';
 import type { DutyDate } from './obligations.store';
+import { formatEventKey, isAttestationKey } from './period-keys';
 import type { DutyPlace } from './places.store';
 import {
   type DateAtOtherLevel,
@@ -30,9 +29,6 @@ import {
   listDutyRegistrations,
   type PlacesByKeyOfStayingDate,
 } from './staying-dates';
-
-/** The first and the last day for which due dates are computed. */
-export type DueDatesSpan = { from: string; to: Day };
 
 export type PlacesForDueDates = {
   places: readonly DutyPlace[];
@@ -51,14 +47,14 @@ type FindPlacesWithHistoryOptions = {
 };
 
 /**
- * Finds the places where a duty's dates are counted from events, licenses or filings, and reads these events,
- * licenses and filings.
+ * Finds the places where the dates of a duty are counted from events, licenses or filings, with these events, licenses
+ * and filings.
  */
 export function findPlacesWithHistory(
-  { record, said }: DutyWithSchedules,
+  { record, schedules }: DutyWithSchedules,
   { own, rows, places }: FindPlacesWithHistoryOptions,
 ): PlaceWithHistory[] {
-  if (!doDatesNeedPlaceHistory(record, said)) return [];
+  if (!doDatesNeedPlaceHistory(record, schedules)) return [];
   return own.flatMap((obligation) => {
     const place = places.get(obligation.placeId);
     return place ? [{ place, history: findPlaceHistory(obligation, { rows, places }) }] : [];
@@ -83,25 +79,25 @@ export function listDatesOfDuty(
 }
 
 function computeSharedDates(
-  { duty, record, said }: DutyWithSchedules,
+  { duty, record, schedules }: DutyWithSchedules,
   span: DueDatesSpan,
-  off: PlaceDaysOff,
+  placeDaysOff: PlaceDaysOff,
 ): DutyDate[] {
-  const { listId, daysOff } = off;
-  const options = { ...toDayRange(span), said, ...(doDatesNeedDaysOff(record, said) && { daysOff }) };
-  const of = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
-  return listDueDates(record, options).map((one) => ({ ...of, ...toComputedDate(one, record, off) }));
+  const { listId, daysOff } = placeDaysOff;
+  const options = { ...toDayRange(span), said: schedules, ...(doDatesNeedDaysOff(record, schedules) && { daysOff }) };
+  const dutyFields = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
+  return listDueDates(record, options).map((one) => ({ ...dutyFields, ...toComputedDate(one, record, placeDaysOff) }));
 }
 
 function computeDatesOfPlace(
-  { duty, record, said }: DutyWithSchedules,
+  { duty, record, schedules }: DutyWithSchedules,
   span: DueDatesSpan,
   { place, history, daysOff }: PlaceWithHistory & { daysOff: PlaceDaysOff },
 ): DutyDate[] {
-  const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
-  const options = { ...toDayRange(span), said, history, daysOff: daysOff.daysOff };
+  const dutyFields = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
+  const options = { ...toDayRange(span), said: schedules, history, daysOff: daysOff.daysOff };
   return listDatesCountedFromHistory(record, options).map((one) => ({
-    ...of,
+    ...dutyFields,
     ...toComputedDate(one, record, daysOff),
     countedFrom: findMomentCountedFrom(one, history),
   }));
@@ -111,8 +107,8 @@ const toDayRange = ({ from, to }: DueDatesSpan) => ({ from: parseDay(from) ?? to
 
 type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
-function toComputedDate(one: Occurrence, record: StoredRecord, off: PlaceDaysOff): ComputedDate {
-  const wanted = findUsualTarget(one, record, off);
+function toComputedDate(one: Occurrence, record: StoredRecord, placeDaysOff: PlaceDaysOff): ComputedDate {
+  const usualTarget = findUsualTarget(one, record, placeDaysOff);
   // Drops a target that is earlier than the first day on which filing is possible.
   const first = findFirstFilingDay({
     opensOn: one.opensOn,
@@ -120,7 +116,7 @@ function toComputedDate(one: Occurrence, record: StoredRecord, off: PlaceDaysOff
     due: one.effectiveDue,
     isAttested: isAttestationKey(one.key),
   });
-  const target = wanted && wanted.day >= (first ?? wanted.day) ? wanted : undefined;
+  const target = usualTarget && usualTarget.day >= (first ?? usualTarget.day) ? usualTarget : undefined;
   const { start, end } = findCoveredDays(one);
   return {
     key: one.key,
@@ -158,7 +154,7 @@ export function findUsualTarget(
 function findMomentCountedFrom({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
-  const at = happenings.find(({ id }) => key === `E${id}`)?.at;
+  const at = happenings.find(({ id }) => key === formatEventKey(id))?.at;
   return at ? new Date(at.ms).toISOString() : formatDay(origin.on);
 }
 
@@ -171,7 +167,7 @@ export const toWirePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate)
   statutory_due: statutoryDue,
 });
 
-/** Finds another period whose extension ends on the original due day of this date. */
+/** Finds another period that is extended to the original day of this due date. */
 export function findPeriodExtendedToDate(
   { statutoryDue, extendedDue }: DutyDate,
   dates: ReadonlyMap<string, DutyDate>,
@@ -245,14 +241,14 @@ type DutyWithDates = {
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
   registrations: DutyRegistrations;
-  listOf: (placeId: number) => number | undefined;
+  findListId: (placeId: number) => number | undefined;
 };
 
-/** The places before or after a change, with the facts that determine the dates of their duties. */
-type PlacesOfState = {
-  of: readonly DutyPlace[];
-  byId: ReadonlyMap<number, DutyPlace>;
-  listOf: (placeId: number) => number | undefined;
+/** One side of a preview: the places before or after a change, and all that determines the dates of their duties. */
+export type PreviewSide = {
+  places: readonly DutyPlace[];
+  placeById: ReadonlyMap<number, DutyPlace>;
+  findListId: (placeId: number) => number | undefined;
   library: Pick<DutyLibrary, 'places' | 'findDaysOff' | 'countedFromRows'>;
   /** Undefined if the organisation keeps no due dates. */
   span: DueDatesSpan | undefined;
@@ -262,12 +258,13 @@ type PlacesOfState = {
 export function computeDutyState(
   dated: DutyWithSchedules,
   own: readonly Obligation[],
-  { of, byId, listOf, library: { places, findDaysOff, countedFromRows: rows }, span }: PlacesOfState,
+  { places, placeById, findListId, library, span }: PreviewSide,
 ): DutyWithDates {
-  const withHistory = findPlacesWithHistory(dated, { own, rows, places: byId });
-  const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
-  const registrations = listDutyRegistrations(dated.duty, of);
-  return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
+  const { findDaysOff, countedFromRows: rows } = library;
+  const withHistory = findPlacesWithHistory(dated, { own, rows, places: placeById });
+  const dates = span ? listDatesOfDuty(dated, span, { places: library.places, findDaysOff, withHistory }) : [];
+  const registrations = listDutyRegistrations(dated.duty, places);
+  return { obligations: own, dates, levels: listLevelSpans(dated.duty, places), registrations, findListId };
 }
 
 /**
@@ -282,7 +279,7 @@ export function pairDutyStatesByPlace(before: DutyWithDates, after: DutyWithDate
     const kept = findPlacesWhereDatesStay(ofDuty, state);
     return (placeId: number) => {
       const spans = state.obligations.find((one) => one.placeId === placeId)?.applies ?? [];
-      const place = { placeId, listId: state.listOf(placeId) };
+      const place = { placeId, listId: state.findListId(placeId) };
       const isKept = ({ key }: DutyDate) => kept.get(key)?.has(placeId) ?? false;
       return { spans, isKept, dates: findDatesInSpans(state.dates, spans, { ...place, kept }) };
     };

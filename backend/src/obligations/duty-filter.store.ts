@@ -24,13 +24,13 @@ export type DutyFilter = {
   sensitivity?: string;
   /** Part of the name of the duty or of its law. */
   search?: string;
-  /** Duties that an account owns or checks (*mine*), that it owns, or that have no owner. */
+  /** `me`: duties that these accounts own or check. `user`: duties that this account owns. `nobody`: no owner. */
   owner?: PersonFilter;
-  /** Duties that an account checks, or that have no checker. */
+  /** `user`: duties that the account checks. `nobody`: duties without a checker. `me`: as for `owner`. */
   checker?: PersonFilter;
 };
 
-/** SQL condition: a filed due date waits for its checker. What was filed while it had none is complete. */
+/** SQL condition: a filed due date waits for its checker. A filing needs no check if it was made without a checker. */
 export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null and not c.needs_no_check and ${areFilingChecksOnSql}`;
 
 /**
@@ -40,8 +40,8 @@ export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null 
 export const dueDateOwnerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
 /**
- * SQL for the checker of a due date `c` of an obligation `o`. What is verified has the person who verified it. What
- * is complete without a check has none, even if its duty has a checker now.
+ * SQL for the checker of a due date `c` of an obligation `o`. The checker of a verified due date is the person who
+ * verified it. A due date that is complete without a check has no checker, even if its duty has one now.
  */
 export const dueDateCheckerSql = `case when c.state in ('open', 'void') then o.checker_id
     when c.state = 'verified' then c.verified_by when ${waitsForCheckSql} then o.checker_id end`;
@@ -58,7 +58,7 @@ export const lawCategorySql = `(
 /**
  * An SQL condition about an obligation `o`, with `?` for its value. It applies only if the value is defined.
  */
-type FilterCondition = { word: string; sql: string; value: unknown };
+type FilterCondition = { conditionName: string; sql: string; value: unknown };
 
 /**
  * Builds the conditions of a filter. Each condition has a short word. These words form the name of the prepared
@@ -70,20 +70,20 @@ export function buildDutyConditions(
 ): FilterCondition[] {
   const { lawId, kind, recordId, category, sensitivity, search, owner, checker } = filter;
   return [
-    { word: 'law', sql: 'o.law_id = ?', value: lawId },
-    { word: 'kind', sql: 'o.kind = ?', value: kind && storedKinds[kind] },
-    { word: 'record', sql: 'o.record_id = ?', value: recordId },
+    { conditionName: 'law', sql: 'o.law_id = ?', value: lawId },
+    { conditionName: 'kind', sql: 'o.kind = ?', value: kind && storedKinds[kind] },
+    { conditionName: 'record', sql: 'o.record_id = ?', value: recordId },
     {
-      word: 'cat',
+      conditionName: 'cat',
       sql: `o.law_id in (select id from record where org_id = $1 and kind = 'law' and coalesce(category, '') = ?)`,
       value: category,
     },
     {
-      word: 'sens',
+      conditionName: 'sens',
       sql: '(o.kind, o.record_id) in (select kind, id from record where org_id = $1 and sensitivity = ?)',
       value: sensitivity,
     },
-    { word: 'name', sql: matchesNameSql, value: buildSearchPattern(search) ?? undefined },
+    { conditionName: 'name', sql: matchesNameSql, value: buildSearchPattern(search) ?? undefined },
     ...buildPersonConditions(owner, 'owner', personSql),
     ...buildPersonConditions(checker, 'checker', personSql),
   ];
@@ -99,11 +99,14 @@ function buildPersonConditions(
 ): FilterCondition[] {
   if (!person) return [];
   const sql = personSql[role];
-  if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
-  if (person.who === 'user') return [{ word: role, sql: `${sql} = ?`, value: person.accountId }];
+  if (person.who === 'nobody') return [{ conditionName: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
+  if (person.who === 'user') return [{ conditionName: role, sql: `${sql} = ?`, value: person.accountId }];
   const { who, accountIds } = person;
-  // The filter *mine* finds duties that the reader owns or checks, or a person for whom the reader stands in.
-  return [{ word: who, sql: `array[${personSql.owner}, ${personSql.checker}] && ?::integer[]`, value: accountIds }];
+  // The filter *mine* finds duties that one of the accounts owns or checks: the reader's own account, or that of a
+  // person for whom the reader stands in.
+  return [
+    { conditionName: who, sql: `array[${personSql.owner}, ${personSql.checker}] && ?::integer[]`, value: accountIds },
+  ];
 }
 
 type WireId = number | string;
@@ -129,20 +132,20 @@ export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result
     lawId: wire.law_id,
     recordId: wire.record_id,
   };
-  const asked = Object.entries(ids).filter(([, id]) => id !== undefined);
-  const known = asked.map(([name, id]) => [name, parseId(id)] as const);
-  if (known.some(([, id]) => id === undefined)) return refusedResult('bad-id');
+  const givenIds = Object.entries(ids).filter(([, id]) => id !== undefined);
+  const parsedIds = givenIds.map(([name, id]) => [name, parseId(id)] as const);
+  if (parsedIds.some(([, id]) => id === undefined)) return refusedResult('bad-id');
   if (wire.record_id !== undefined && !kind) return refuseField('kind', 'is needed beside record_id');
-  const [does, checks] = [parsePersonFilter(owner, accountId), parsePersonFilter(checker, accountId)];
-  if (does === 'bad-id' || checks === 'bad-id') return refusedResult('bad-id');
+  const [ownerFilter, checkerFilter] = [parsePersonFilter(owner, accountId), parsePersonFilter(checker, accountId)];
+  if (ownerFilter === 'bad-id' || checkerFilter === 'bad-id') return refusedResult('bad-id');
   return okResult({
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(parsedIds),
     ...(kind && { kind }),
     ...(category !== undefined && { category }),
     ...(sensitivity && { sensitivity }),
     ...(search && { search }),
-    ...(does && { owner: does }),
-    ...(checks && { checker: checks }),
+    ...(ownerFilter && { owner: ownerFilter }),
+    ...(checkerFilter && { checker: checkerFilter }),
   });
 }
 

@@ -1,12 +1,5 @@
 import type { WireFiling, WireVerifyPreview } from 'shared-lib/api/contract';
-import {
-  attestedKeyLetter,
-  type Day,
-  findFirstFilingDay,
-  findInstantInZone,
-  formatDay,
-  parseDay,
-} from 'shared-lib/schedules';
+import { type Day, findFirstFilingDay, findInstantInZone, formatDay, parseDay } from 'shared-lib/schedules';
 import {
   okResult,
   type Refusal,
@@ -15,6 +8,7 @@ import {
   refuseEmpty,
   refuseField,
 } from '../platform/database/result';
+import { isAttestationKey, isRenewalKey } from './period-keys';
 
 /** An action on a due date, such as filing or verifying it. */
 export type FilingAction = WireFiling['may'][number];
@@ -42,7 +36,7 @@ export type OccurrenceRow = {
   recordId: number;
   due: string;
   statutoryDue: string;
-  /** The due instant in milliseconds. Null unless the duty is due by the hour. */
+  /** The due instant in milliseconds. Null if the due date has no time. */
   dueAt: number | null;
   timeZone: string;
   periodStart: string | null;
@@ -68,14 +62,6 @@ export type OccurrenceRow = {
 
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
-/** Whether a period key belongs to an attestation, which confirms a duty without due dates. */
-export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
-/** Builds the SQL condition that a column has the period key of an attestation. */
-export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;
-
-/** The first letter of the period key of a license renewal. */
-export const renewalKeyPrefix = 'X';
-
 /** Returns the first day on which filing is allowed. Undefined if filing is allowed on any day. */
 export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | undefined {
   return findFirstFilingDay({ ...days, isAttested: isAttestationKey(key) });
@@ -92,11 +78,11 @@ export function describeTooEarlyFilingDay(
   due: FilingDays & Pick<OccurrenceRow, 'startedOn' | 'startedBy' | 'statutoryDue' | 'periodStart' | 'since'>,
   filedOn: string,
 ): string | undefined {
-  const begun = due.startedOn;
-  if (begun !== null && begun <= due.statutoryDue && filedOn < begun) return `its event: ${due.startedBy}`;
+  const startDay = due.startedOn;
+  if (startDay !== null && startDay <= due.statutoryDue && filedOn < startDay) return `its event: ${due.startedBy}`;
   const first = findFirstDayOfFiling(due);
   if (first !== undefined) return filedOn < first ? describeFirstFilingDay(due, first) : undefined;
-  if (due.key.startsWith(renewalKeyPrefix)) return undefined;
+  if (isRenewalKey(due.key)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
   const [earliest = yearBefore] = [due.since ?? yearBefore, due.periodStart ?? yearBefore, yearBefore].toSorted();
   return filedOn < earliest ? `${earliest}: it is due on ${due.due}. Check the year` : undefined;
@@ -115,8 +101,9 @@ export function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
 type FindFilingInstantOptions = { filedOn: string; filedTime: string; day: Day; today: Day };
 
 /**
- * Finds the instant of a filing, for a duty that is due by the hour. The time is required only on the due day
- * and on the day of the event. On these days, a filing of today without a time is filed now.
+ * Finds when a duty with a due time was done. The time is required only if the filing day is the due day or the day
+ * of the event that starts the due date. On such a day, an empty time means now if the day is today. Otherwise it is
+ * refused. `doneAt` is null if no time is needed or given.
  */
 export function findFilingInstant(
   { due, dueAt, timeZone, startedOn, startedAt, startedBy }: OccurrenceRow,
@@ -151,13 +138,13 @@ export function listAllowedActions(row: OccurrenceRow, person: FilingActor): Fil
 }
 
 /**
- * Refuses an action that the state of the due date does not allow. If the due date is open, another user
- * probably reopened it, so the refusal says that somebody changed it.
+ * Refuses an action that the state of the due date does not allow. If the due date is open, another user probably
+ * reopened it. Then the refusal says that somebody changed it.
  */
 export function findDueDateStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: FilingAction) {
   if (dueDateStatesByAction[act].includes(state)) return undefined;
-  const isBackInWork = state === 'open' && act !== 'reopen';
-  return isBackInWork ? refusedResult('changed-by-another') : refusedResult('occurrence-state', { state });
+  const isReopened = state === 'open' && act !== 'reopen';
+  return isReopened ? refusedResult('changed-by-another') : refusedResult('occurrence-state', { state });
 }
 
 /**
@@ -190,7 +177,7 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
     case 'return':
       if (!row.areChecksOn) return refusedResult('checks-off');
       if (act === 'verify' && row.checkerId === null) return refusedResult('no-checker');
-      return mayCheckFiling(row, { ...person, checksAll: person.isAdministrator && person.mayEdit })
+      return mayCheckFiling(row, { ...person, mayCheckAll: person.isAdministrator && person.mayEdit })
         ? undefined
         : refusedResult('not-your-check');
     default:
@@ -231,7 +218,7 @@ type PossibleChecker = {
   accountId: number;
   standsInFor: { has(id: number): boolean };
   /** True for administrators with Edit access. They may check filings that the named checker cannot check. */
-  checksAll: boolean;
+  mayCheckAll: boolean;
 };
 
 /**
@@ -239,12 +226,12 @@ type PossibleChecker = {
  * check a filing of the person they stand in for.
  */
 export function mayCheckFiling({ checkerId, ownerId, filedBy }: FilingPersonIds, person: PossibleChecker): boolean {
-  const { accountId, standsInFor, checksAll } = person;
+  const { accountId, standsInFor, mayCheckAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
   const mayCheckerCheck = checkerId !== filedBy && checkerId !== ownerId;
-  const checksIt = isOwnOrRepresentedAccount(person, checkerId) && mayCheckerCheck && !isStandInOfFiler;
-  return checksIt || checksAll;
+  const isCheckerOrStandIn = isOwnOrRepresentedAccount(person, checkerId) && mayCheckerCheck && !isStandInOfFiler;
+  return isCheckerOrStandIn || mayCheckAll;
 }
 
 /** Returns the absent person for whom this person acts. Undefined if this person may act without standing in. */
@@ -253,16 +240,21 @@ export function findRepresentedPerson(row: OccurrenceRow, person: FilingActor, a
   const { ownerId, checkerId, filedBy } = row;
   const { standsInFor } = person;
   const actors: Record<FilingAction, number | null> = {
-    ...{ file: ownerId, target: ownerId, waive: ownerId, void: ownerId },
+    file: ownerId,
+    target: ownerId,
+    waive: ownerId,
+    void: ownerId,
     removefile: standsInFor.has(filedBy ?? 0) ? filedBy : ownerId,
-    ...{ verify: checkerId, return: checkerId, reopen: filedBy },
+    verify: checkerId,
+    return: checkerId,
+    reopen: filedBy,
   };
   return standsInFor.get(actors[act] ?? 0);
 }
 
 /**
- * Returns true if only an administrator can check this person's filing, because nobody may check their own
- * filing: the owner is the only checker, or this person is the checker or the checker's stand-in.
+ * Returns true if only an administrator can check a filing of this person: the owner is the only checker, or this
+ * person is the checker or the checker's stand-in. Nobody may check their own filing.
  */
 export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
   const isOwnerOnlyChecker = row.checkerId !== null && row.checkerId === row.ownerId;

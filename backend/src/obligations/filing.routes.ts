@@ -8,7 +8,14 @@ import { getVisitor, mayChangeLibrary } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query, Transaction } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
+import {
+  dataUpdatedMessage,
+  okResult,
+  type Result,
+  refusedResult,
+  refuseEmpty,
+  refuseField,
+} from '../platform/database/result';
 import { changeRowsAndReply, parseChosenRows } from '../records/bulk/change-each';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import {
@@ -21,8 +28,6 @@ import {
   writeFilingAction,
 } from './filing.store';
 import type { FilingAction, FilingActor, SignedInPerson } from './filing-rights';
-
-const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Returns the signed-in person with their general rights. */
 export function getSignedInPerson(request: FastifyRequest): SignedInPerson {

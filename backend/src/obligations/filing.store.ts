@@ -22,7 +22,6 @@ import {
   findOtherCheckers,
   findRepresentedPerson,
   findVerifyRefusal,
-  isAttestationKey,
   listAllowedActions,
   needsAdministratorCheck,
   type OccurrenceRow,
@@ -30,10 +29,9 @@ import {
   type SignedInPerson,
 } from './filing-rights';
 import { dueDateNameSql, startEventDaySql, startEventInstantSql, startEventTextSql } from './occurrence-filter.store';
+import { isAfterLastTimeKey, isAttestationKey } from './period-keys';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { copyFilingDayToHolding, lockStartOfDueDate } from './renewals.store';
-
-export type { FilingAction, SignedInPerson };
 
 const selectDueDateSql = `
   select c.id, ${dueDateNameSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
@@ -98,7 +96,8 @@ export async function writeFilingAction(
     changes: {
       ...changes,
       ...(absent !== undefined && { inPlaceOf: [null, extractUserName(absent)] }),
-      ...(isNextDueCountedFromFiling(row, columns) && { [countedDutiesKey]: [null, [row.recordId]] }),
+      // The next due date of such a duty is counted from this filing.
+      ...(isAfterLastTimeKey(row.key) && 'state' in columns && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   });
   await copyFilingDayToHolding(query, { orgId, key: row.key, columns });
@@ -110,11 +109,6 @@ export async function readFilingActor(query: Query, person: SignedInPerson): Pro
   const today = await findOrgToday(query, person.orgId);
   const standsInFor = await findRepresentedAccounts(query, { ...person, today });
   return { ...person, today, standsInFor, administrators: await listAdministrators(query, person.orgId) };
-}
-
-/** Returns true if the duty's next due date is counted from the day of this filing. */
-function isNextDueCountedFromFiling({ key }: OccurrenceRow, columns: FilingChange['columns']): boolean {
-  return key.startsWith('R') && 'state' in columns;
 }
 
 export type FilingForm = {
@@ -155,8 +149,14 @@ export async function fileOccurrence(
   const isLate = doneAt === null || row.dueAt === null ? filedOn > row.due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refuseEmpty('late_reason', 'reason why it is late');
   const attached = await saveParentFiles(query, {
-    ...{ orgId, kind: 'occurrence' as const, id: row.id },
-    ...{ accountId, attach: proof, remove: form.leaveOut ?? [], limits, alike },
+    orgId,
+    kind: 'occurrence',
+    id: row.id,
+    accountId,
+    attach: proof,
+    remove: form.leaveOut ?? [],
+    limits,
+    alike,
   });
   if (!attached.ok) return attached;
   const { added, removed, count } = attached.value;
@@ -252,7 +252,10 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
   const others = row.state === 'open' ? findOtherCheckers(row, actor) : undefined;
   return {
     ...filing,
-    ...{ proof: filesOf(id), timeline, may: listAllowedActions(row, actor), nobody_checks: others?.isNobody ?? false },
+    proof: filesOf(id),
+    timeline,
+    may: listAllowedActions(row, actor),
+    nobody_checks: others?.isNobody ?? false,
     administrators: (needsAdministratorCheck(row, actor) && others?.administrators) || null,
   };
 }
@@ -287,7 +290,8 @@ export async function previewVerification(
       reference: filing?.reference ?? '',
       late_reason: filing?.late_reason ?? '',
       no_proof_reason: filing?.no_proof_reason ?? '',
-      ...{ proof: filesOf(id), left_out: refused?.cause ?? null },
+      proof: filesOf(id),
+      left_out: refused?.cause ?? null,
       why: refused ? buildRefusalSentence(refused.refusal) : '',
     };
   });

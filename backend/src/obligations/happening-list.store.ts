@@ -1,21 +1,20 @@
 import { eventsPageSize, type WireEvent } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { wireKindSql } from './occurrence-filter.store';
 import { dueDateStatusSql, dueTimeSql } from './occurrences.store';
+import { eventKeySql, formatEventKey, isStartedByRowSql } from './period-keys';
 
 type ListEventsOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
-  after: EventPosition | undefined;
+  after: DayPosition | undefined;
   /** The places at which the reader may change events. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
 };
-
-/** The position of an event in the sorted list. */
-export type EventPosition = { on: string; id: number };
 
 type ListedEventRow = Omit<WireEvent, 'may_change' | 'clocks'>;
 type DueDateRow = WireEvent['clocks'][number] & { happening_id: number };
@@ -29,12 +28,12 @@ export async function listEvents(query: Query, { orgId, today, placeId, after, o
       [orgId, placeId ?? null],
     ),
     query<{ type: string }>(listEventTypesSql, [orgId]),
-    query<ListedEventRow>(listEventsSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
+    query<ListedEventRow>(listEventsSql, [orgId, placeId ?? null, after?.day ?? null, after?.id ?? null]),
   ]);
   const clocks = await query<DueDateRow>(dueDatesOfEventsSql, [
     orgId,
     formatDay(today),
-    rows.map(({ id }) => `E${id}`),
+    rows.map(({ id }) => formatEventKey(id)),
   ]);
   const last = rows.at(-1);
   return {
@@ -52,11 +51,6 @@ export async function listEvents(query: Query, { orgId, today, placeId, after, o
   };
 }
 
-export function parseEventPosition(text: string): EventPosition | undefined {
-  const [, on, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
-  return on === undefined ? undefined : { on, id: Number(id) };
-}
-
 /** The event types that at least one duty is counted from. Leaves out other types that people entered. */
 const listEventTypesSql = `
   select distinct on (lower(event_type)) event_type as type from schedule
@@ -68,7 +62,7 @@ const isRequiredTimeMissingSql = `(h.at is null and h.cancelled_at is null and e
     select from occurrence c
     join obligation o on o.org_id = $1 and o.id = c.obligation_id
     join schedule s on s.org_id = $1 and s.kind = o.kind and s.record_id = o.record_id and s.due ->> 'unit' = 'hours'
-    where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id))`;
+    where c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = ${eventKeySql('h.id')}))`;
 
 const listEventsSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
@@ -95,5 +89,5 @@ const dueDatesOfEventsSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
   join profile p on p.org_id = $1 and p.id = c.profile_id
-  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = any ($3::text[])
+  where c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = any ($3::text[])
   order by c.effective_due, c.due_at nulls last, c.id`;

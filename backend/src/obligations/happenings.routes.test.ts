@@ -214,6 +214,7 @@ describe('an event:', () => {
     expect((await preview(event)).twice).toHaveLength(1);
     expect((await add(event)).message).toContain('that it is another event');
     expect((await preview({ ...event, on: day(48) })).twice).toEqual([]);
+    expect(await post('happenings/preview', { ...event, id: '9999999999' })).toMatchObject({ success: 0 });
     expect((await preview({ ...event, profile_id: pune })).twice).toEqual([]);
     const another = await add({ ...event, is_another: true });
     expect(another).toMatchObject({ success: 1 });

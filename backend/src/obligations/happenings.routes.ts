@@ -4,13 +4,14 @@ import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { buildRefusalSentence } from '../platform/api/build-refusal';
 import { parseId } from '../platform/api/parse-body';
+import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
+import { dataUpdatedMessage, okResult, type Result, refusedResult, refuseEmpty } from '../platform/database/result';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
-import { listEvents, parseEventPosition } from './happening-list.store';
+import { listEvents } from './happening-list.store';
 import {
   addEvent,
   cancelEvent,
@@ -22,8 +23,6 @@ import {
 } from './happenings.store';
 import { findPlaceRefusal, findWritablePlaceIds } from './place-rights.store';
 import { previewEvent, readEventDutyLibrary } from './preview-event.store';
-
-const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Registers the calls about events at places. Each change updates the due dates at once. */
 export function registerEventRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
@@ -63,10 +62,12 @@ export function registerEventRoutes(app: FastifyInstance, database: Database, ke
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return runChangeOnce({ database, request, body }, async (change) => {
+    const changed = await runChangeOnce({ database, request, body }, async (change) => {
       const cancelled = await cancelEvent(change, { person, id, version: body.version, reason });
       return cancelled.ok ? okResult({ message: dataUpdatedMessage, ...cancelled.value }) : cancelled;
     });
+    if (changed.ok) await updateDueDatesAfterChange(keepUpToDate, person.orgId);
+    return changed;
   });
 }
 
@@ -76,14 +77,14 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-    const after = body.after === undefined ? undefined : parseEventPosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const after = parsePagePosition(body.after, parseDayPosition);
+    if (!after.ok) return after;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
       const ownPlaces = await findWritablePlaceIds(query, person);
-      return okResult(await listEvents(query, { orgId, today, placeId, after, ownPlaces }));
+      return okResult(await listEvents(query, { orgId, today, placeId, after: after.value, ownPlaces }));
     });
   });
   registerCallRoute(app, eventCalls.preview, async ({ body, request }) => {
@@ -91,7 +92,8 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
     const { orgId } = person;
     const form = parseEventForm(body);
     if (!form.ok) return form;
-    const id = parseId(body.id) ?? 0;
+    const id = body.id === undefined ? idOfNewEvent : parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
     return database.withOrg(orgId, async (query) => {
       const event = await toUnsavedPlaceEvent(query, { orgId, id, form: form.value });
       if (!event.ok) return event;
@@ -100,12 +102,18 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
       const twice = await findSimilarEvents(query, { orgId, id, ...form.value });
       const refusal = await findPlaceRefusal(query, person, form.value.placeId);
       const asked = { orgId, id, on: form.value.on, atMs: event.value.at?.ms ?? null };
-      const filedEarlier = await findEarlierFilingRefusal(query, asked);
-      const fault = filedEarlier && { field: filedEarlier.field ?? 'on', message: buildRefusalSentence(filedEarlier) };
+      const earlierFilingRefusal = await findEarlierFilingRefusal(query, asked);
+      const fault = earlierFilingRefusal && {
+        field: earlierFilingRefusal.field ?? 'on',
+        message: buildRefusalSentence(earlierFilingRefusal),
+      };
       return okResult({ data: { ...preview, twice, may_record: refusal === undefined, ...(fault && { fault }) } });
     });
   });
 }
+
+/** The id that a preview uses for an event that is not stored yet. */
+const idOfNewEvent = 0;
 
 type WireEventForm = {
   type: string;

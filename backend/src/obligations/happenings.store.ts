@@ -11,11 +11,13 @@ import {
   refuseEmpty,
   refuseField,
 } from '../platform/database/result';
-import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDutiesKey, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './counted-from';
+import { toDueDateEntryFields } from './date-entries.store';
 import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
 import { dueDateNameSql, joinObligationSql } from './occurrence-filter.store';
+import { eventKeySql, formatEventKey, isStartedByRowSql } from './period-keys';
 import { findPlaceRefusal } from './place-rights.store';
 import { findDutyIdsOfEvent, previewEvent, readEventDutyLibrary } from './preview-event.store';
 
@@ -165,8 +167,8 @@ export async function correctEvent(
   const instant = await findEventInstant(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs } = instant.value;
-  const filedEarlier = await findEarlierFilingRefusal(query, { orgId, id: before.id, on: form.on, atMs });
-  if (filedEarlier) return filedEarlier;
+  const earlierFilingRefusal = await findEarlierFilingRefusal(query, { orgId, id: before.id, on: form.on, atMs });
+  if (earlierFilingRefusal) return earlierFilingRefusal;
   await query(
     `update happening set on_day = $3, at = $4, note = $5, version = version + 1 where org_id = $1 and id = $2`,
     [orgId, before.id, form.on, atMs === null ? null : new Date(atMs), form.note],
@@ -183,7 +185,7 @@ export async function correctEvent(
   return okResult({ version: before.version + 1 });
 }
 
-/** Refuses a later day or time of an event if a duty that follows it was filed before. */
+/** Refuses a later day or time of an event if a duty that is counted from the event was done before then. */
 export async function findEarlierFilingRefusal(
   query: Query,
   { orgId, id, on, atMs }: { orgId: number; id: number; on: string; atMs: number | null },
@@ -193,7 +195,7 @@ export async function findEarlierFilingRefusal(
        to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as time, c.filed_on < $3::date as "isEarlierDay"
      from happening h
      join organisation z on z.org_id = $1
-     join occurrence c on c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id
+     join occurrence c on c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = ${eventKeySql('h.id')}
        and c.state in ('filed', 'verified') and c.statutory_due >= h.on_day and coalesce(c.due_at >= h.at, true)
      ${joinObligationSql}
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -242,7 +244,7 @@ export async function cancelEvent(
   });
   for (const entry of await voidOpenDueDatesOfKey(query, {
     orgId,
-    key: `E${before.id}`,
+    key: formatEventKey(before.id),
     reason: `The event was cancelled. ${reason}`,
   }))
     note(entry);
@@ -257,7 +259,7 @@ export async function voidOpenDueDatesOfKey(
   const rows = await query<{ id: number; name: string; due: string }>(
     `with gone as (
        update occurrence set state = 'void', reason = $3, worked_on_at = clock_timestamp(), version = version + 1
-       where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'open'
+       where org_id = $1 and ${isStartedByRowSql('occurrence')} and period_key = $2 and state = 'open'
        returning id, obligation_id, profile_id, period_key, effective_due
      )
      select c.id, ${dueDateNameSql} as name, to_char(c.effective_due, 'YYYY-MM-DD') as due
@@ -265,19 +267,7 @@ export async function voidOpenDueDatesOfKey(
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by c.id`,
     [orgId, key, reason.slice(0, 1000)],
   );
-  return rows.map(
-    ({ id, name, due }) =>
-      ({
-        chain: 'timeline',
-        kind: dueDateEntryKind,
-        recordId: id,
-        uniqueCode: '',
-        name: `${name}, due ${due}`,
-        action: 'Voided',
-        reason,
-        changes: {},
-      }) as const,
-  );
+  return rows.map((row) => ({ ...toDueDateEntryFields(row), action: 'Voided', reason, changes: {} }));
 }
 
 /** Converts an event that is not stored yet to the form that the calculation of due dates needs. */

@@ -51,38 +51,38 @@ export function createMonthCountsReader(): MonthCountsReader {
 type ReadYearCounts<Year> = (query: Query, options: HeatMapOptions) => Promise<Year>;
 
 /**
- * Caches the counts until the day, the timeline or the number of passed due hours changes. Each change of due
- * dates and each filing has a timeline entry. Concurrent requests share one count. If it fails, each request
- * counts again.
+ * Caches the counts until the day, the timeline or the number of due times that have passed today changes. Each
+ * change of due dates and each filing has a timeline entry. Concurrent requests share one count. If it fails, each
+ * request counts again.
  */
 function cacheYearCounts<Year>(read: ReadYearCounts<Year>): ReadYearCounts<Year> {
-  const remembered = createRecentCache<Year>({ entries: maxCachedYears, weight: maxCachedYears }, () => 1);
-  const running = new Map<string, Promise<Year>>();
+  const cache = createRecentCache<Year>({ entries: maxCachedYears, weight: maxCachedYears }, () => 1);
+  const runningReads = new Map<string, Promise<Year>>();
   return async (query, options) => {
     const key = await readHeatMapCacheKey(query, options);
-    const known = remembered.get(key) ?? (await running.get(key)?.catch(() => undefined));
+    const known = cache.get(key) ?? (await runningReads.get(key)?.catch(() => undefined));
     if (known !== undefined) return known;
     const reading = read(query, options);
-    running.set(key, reading);
+    runningReads.set(key, reading);
     try {
       const year = await reading;
-      remembered.store(key, year);
+      cache.store(key, year);
       return year;
     } finally {
-      if (running.get(key) === reading) running.delete(key);
+      if (runningReads.get(key) === reading) runningReads.delete(key);
     }
   };
 }
 
 /** Builds the cache key from everything that the counts depend on. */
 async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMapOptions): Promise<string> {
-  const [keeping, [head], [hours]] = await Promise.all([
+  const [calculation, [head], [hours]] = await Promise.all([
     findDueDateCalculation(query, orgId),
     query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [orgId]),
     query<{ passed: number }>(countDueTimesPassedTodaySql, [orgId, formatDay(today)]),
   ]);
-  const { since, grounds } = keeping ?? {};
-  return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
+  const { since, lastInputs } = calculation ?? {};
+  return JSON.stringify([orgId, first, today, since, lastInputs, head?.seq, hours?.passed]);
 }
 
 /** SQL that counts the due dates of today whose hour has already passed. */
@@ -134,8 +134,8 @@ const placeMonthCountsSql = `
   from days c group by 1, 2`;
 
 /**
- * SQL that counts due dates by month. For open ones, an index is enough. Those of today whose hour has passed
- * are counted separately. It reads rows only of closed due dates, to see which were late.
+ * SQL that counts due dates by month. An index is enough to count the open ones. Due dates of today whose time has
+ * passed are counted separately. Only the rows of closed due dates are read, to see which of them were late.
  */
 const allMonthCountsSql = `
   with days as (
@@ -176,14 +176,14 @@ const listMonthNames = (first: Month): string[] =>
 function toWireHeatMap({ places, unknown, months }: HeatMapData, first: Month): WireHeatMap {
   const names = listMonthNames(first);
   const byKey = new Map(months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const));
-  const unknownOf = new Map(unknown.map(({ placeId, ...counts }) => [placeId, counts]));
+  const unknownByPlace = new Map(unknown.map(({ placeId, ...counts }) => [placeId, counts]));
   return {
     months: names,
     ...sumUnknownDutyCounts(unknown),
     data: places.map(({ id, name }) => ({
       profile_id: id,
       profile: name,
-      ...(unknownOf.get(id) ?? sumUnknownDutyCounts([])),
+      ...(unknownByPlace.get(id) ?? sumUnknownDutyCounts([])),
       months: names.map((_name, nth) => byKey.get(`${id} ${first + nth}`) ?? { ...zeroMonthCounts, ahead: 0 }),
     })),
   };

@@ -3,11 +3,13 @@ import { formatDayInWords } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { buildAttachmentAddress } from '../attachments/attachment';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
+import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
 import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/database/result';
 import { doesEventConcernDuty } from './counted-from';
 import type { ObligationReasons } from './decide-obligations';
 import { dueDateStatusSql } from './occurrences.store';
+import { isStartedByRowSql, renewalKeySql } from './period-keys';
 import { type DutyPlace, readPlaces } from './places.store';
 
 type ListHeldLicensesOptions = {
@@ -18,18 +20,16 @@ type ListHeldLicensesOptions = {
   isPast: boolean;
   /** Only licenses that end soon or have ended, even if their renewal was applied for. */
   isEnding: boolean;
-  after: HoldingPosition | undefined;
+  /** The end and the id of the last license of the previous page. Licenses without an end come last. */
+  after: DayPosition | undefined;
   /** The places at which the reader may change licenses. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
   /**
    * The accounts whose due dates the reader may file: the reader's account, and the accounts of people for whom
    * the reader stands in. Undefined: all.
    */
-  selves: readonly number[] | undefined;
+  readerAccountIds: readonly number[] | undefined;
 };
-
-/** The position of a license in the list. Licenses without an end come last. */
-export type HoldingPosition = { end: string; id: number };
 
 type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | 'files'> & {
   files: { id: string; name: string }[];
@@ -38,12 +38,17 @@ type LicenseOption = { id: number; name: string; law: string; state: string; sta
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
 export async function listHeldLicenses(query: Query, options: ListHeldLicensesOptions) {
-  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
+  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, readerAccountIds } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const places = after ? [] : await readPlaces(query, orgId);
   const [[counted], rows, missing, licenses, renewedAt] = await Promise.all([
     query<{ total: number }>(`select count(*)::integer as total ${fromHoldingsSql} `, asked),
-    query<ListedHoldingRow>(listHoldingsSql, [...asked, after?.end ?? null, after?.id ?? null, selves ?? null]),
+    query<ListedHoldingRow>(listHoldingsSql, [
+      ...asked,
+      after?.day ?? null,
+      after?.id ?? null,
+      readerAccountIds ?? null,
+    ]),
     isPast || isEnding || after ? [] : findMissingLicenses(query, options, places),
     query<LicenseOption>(listLicenseOptionsSql, [orgId]),
     findOtherRenewalPlaces(query, options, places),
@@ -80,11 +85,6 @@ export async function listHeldLicenses(query: Query, options: ListHeldLicensesOp
 /** A day after every real day. Licenses without an end are sorted by it. */
 const sortDayOfEndlessLicense = '9999-12-31';
 
-export function parseHoldingPosition(text: string): HoldingPosition | undefined {
-  const [, end, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
-  return end === undefined ? undefined : { end, id: Number(id) };
-}
-
 const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 
 /**
@@ -100,8 +100,8 @@ const fromHoldingsSql = `
 
 const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-/** SQL condition: no due date of the license `r` could be read. */
-const isUndatedSql = "coalesce(r.next_due = 'unread', false)";
+/** SQL condition: the due date of the license `r` cannot be read. The field `is_undated` has this value. */
+const isUnreadSql = "coalesce(r.next_due = 'unread', false)";
 
 /** Lists licenses. A license has the state lapsed after its end (`$2` is today), unless a person set another state. */
 const listHoldingsSql = `
@@ -116,7 +116,7 @@ const listHoldingsSql = `
       when h.applied_on is not null then 'applied' when h.valid_until < $2::date then 'lapsed' else 'held' end as standing,
     ${formatDaySql('h.surrendered_on')} as ended_on, h.reason, h.replaces_id, ${formatDaySql('c.effective_due')} as apply_by,
     (select x.name from profile x where x.org_id = $1 and x.id = c.profile_id and x.id <> h.profile_id) as apply_at,
-    ${isUndatedSql} as is_undated,
+    ${isUnreadSql} as is_undated,
     c.id as occurrence_id, case when c.id is not null then ${dueDateStatusSql} end as renewal, h.version,
     coalesce(c.state = 'open' and ($8::integer[] is null or o.owner_id = any ($8)), false) as may_apply,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
@@ -126,14 +126,14 @@ const listHoldingsSql = `
   join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
   left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   left join lateral (
-    select * from occurrence where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = 'X' || h.id
+    select * from occurrence where org_id = $1 and ${isStartedByRowSql('occurrence')} and period_key = ${renewalKeySql('h.id')}
     order by id limit 1) c on true
   left join obligation o on o.org_id = $1 and o.id = c.obligation_id
   order by h.ends, h.id`;
 
 /**
- * Lists the licenses to choose from. Some share a name, so each row also has its law, and its state or
- * `central`.
+ * Lists the licenses to choose from. Several licenses may have the same name, so each row also has its law, and its
+ * States or `Central`.
  */
 const listLicenseOptionsSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
@@ -141,7 +141,7 @@ const listLicenseOptionsSql = `
     where o.org_id = $1 and o.list = 'state'
       and o.id = any (case when cardinality(r.states) > 0 then r.states else l.states end)), '') end as state,
     case when r.central = 'Central' then '{}' when cardinality(r.states) > 0 then r.states
-      else coalesce(l.states, '{}') end as states, ${isUndatedSql} as is_undated
+      else coalesce(l.states, '{}') end as states, ${isUnreadSql} as is_undated
   from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = 'license' and r.deleted_at is null and (
     exists (select from obligation o where o.org_id = $1 and o.kind = 'license' and o.record_id = r.id)
@@ -187,8 +187,8 @@ async function findMissingLicenses(
 type RenewalPlace = { profile: string; held_at: number[] };
 
 /**
- * Finds the places at which renewals of licenses that other places hold fall due, by the id of the license. The
- * renewal of a branch's own license falls due at the branch.
+ * Finds, by the id of a license, the places at which its renewal is due although other places hold the license. The
+ * renewal of a license at branch level is always due at the branch that holds it.
  */
 async function findOtherRenewalPlaces(
   query: Query,

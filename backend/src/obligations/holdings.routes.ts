@@ -4,13 +4,21 @@ import type { AttachmentDeps } from '../attachments/attachments';
 import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
+import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Transaction } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
+import {
+  dataUpdatedMessage,
+  okResult,
+  type Result,
+  refusedResult,
+  refuseEmpty,
+  refuseField,
+} from '../platform/database/result';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
-import { listHeldLicenses, parseHoldingPosition } from './holding-list.store';
+import { listHeldLicenses } from './holding-list.store';
 import {
   addHoldingFromForm,
   type ChangeHoldingOptions,
@@ -24,8 +32,6 @@ import {
 import { findOwnAndRepresentedIds, findWritablePlaceIds } from './place-rights.store';
 import { countDueDatesOfSurrender } from './renewals.store';
 
-const dataUpdatedMessage = 'Data Updated Successfully';
-
 type HoldingDeps = AttachmentDeps & { keepUpToDate: UpdateDueDates };
 
 /** Registers the calls about licenses of places. Each change updates the due dates at once. */
@@ -36,21 +42,21 @@ export function registerHoldingRoutes(
 ): void {
   const tools = { ...attachments, keepUpToDate };
   registerHoldingListRoute(app, tools);
-  registerCallRoute(app, heldLicenseCalls.add, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.add, async ({ body, request }) => {
     const [placeId, recordId] = [parseId(body.profile_id), parseId(body.record_id)];
     const form = parseHoldingForm(body);
-    if (!form.ok) return Promise.resolve(form);
-    if (placeId === undefined || recordId === undefined) return Promise.resolve(refusedResult('bad-id'));
+    if (!form.ok) return form;
+    if (placeId === undefined || recordId === undefined) return refusedResult('bad-id');
     const person = getSignedInPerson(request);
-    const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
-    const asked = { person, placeId, recordId, form: form.value, files: parseFileIds(body, tools), ...said };
+    const confirmed = { isEndless: body.no_end === true, isAnother: body.is_another === true };
+    const asked = { person, placeId, recordId, form: form.value, files: parseFileIds(body, tools), ...confirmed };
     return runHoldingChange({ tools, body, request }, (change) => addHoldingFromForm(change, asked));
   });
-  registerCallRoute(app, heldLicenseCalls.update, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.update, async ({ body, request }) => {
     const form = parseHoldingForm(body);
-    if (!form.ok) return Promise.resolve(form);
+    if (!form.ok) return form;
     const unknownDay = body.applied_on === null ? undefined : refuseInvalidDay('applied_on', body.applied_on);
-    if (unknownDay) return Promise.resolve(unknownDay);
+    if (unknownDay) return unknownDay;
     const reasons = {
       lateReason: (body.late_reason ?? '').trim(),
       noProofReason: (body.no_proof_reason ?? '').trim(),
@@ -60,9 +66,9 @@ export function registerHoldingRoutes(
       updateHolding(change, { ...options, form: asked, reasons, files: parseFileIds(body, tools) }),
     );
   });
-  registerCallRoute(app, heldLicenseCalls.renew, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.renew, async ({ body, request }) => {
     const form = parseHoldingForm(body);
-    if (!form.ok) return Promise.resolve(form);
+    if (!form.ok) return form;
     const lateReason = (body.late_reason ?? '').trim();
     const files = parseFileIds(body, tools);
     return changeHoldingById({ tools, body, request }, (change, options) =>
@@ -75,12 +81,12 @@ export function registerHoldingRoutes(
       }),
     );
   });
-  registerCallRoute(app, heldLicenseCalls.surrender, ({ body, request }) => {
+  registerCallRoute(app, heldLicenseCalls.surrender, async ({ body, request }) => {
     const { on } = body;
     const unknownDay = refuseInvalidDay('on', on);
-    if (unknownDay) return Promise.resolve(unknownDay);
+    if (unknownDay) return unknownDay;
     const reason = body.reason.trim();
-    if (reason === '') return Promise.resolve(refuseEmpty('reason', 'reason'));
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return changeHoldingById({ tools, body, request }, (change, options) =>
       surrenderHolding(change, { ...options, on, reason }),
     );
@@ -98,17 +104,18 @@ function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): voi
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-    const after = body.after === undefined ? undefined : parseHoldingPosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const after = parsePagePosition(body.after, parseDayPosition);
+    if (!after.ok) return after;
     if (body.past === true && body.ending === true) return refuseField('ending', 'is not for licenses of the past');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
       const ownPlaces = await findWritablePlaceIds(query, person);
-      const selves = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
+      const readerAccountIds = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      return okResult(await listHeldLicenses(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
+      const asked = { orgId, today, placeId, ...shown, after: after.value, ownPlaces, readerAccountIds };
+      return okResult(await listHeldLicenses(query, asked));
     });
   });
 }

@@ -9,14 +9,9 @@ import { countedDutiesKey, type Entry, type FieldChanges, findChangedFields } fr
 import type { SignedInPerson } from './filing-rights';
 import { voidOpenDueDatesOfKey } from './happenings.store';
 import { findDuplicateHoldingRefusal } from './holding-list.store';
+import { formatRenewalKey } from './period-keys';
 import { findPlaceRefusal } from './place-rights.store';
-import {
-  fileRenewal,
-  formatRenewalKey,
-  type RenewalReasons,
-  restorePreSurrenderStatus,
-  voidedBySurrenderReason,
-} from './renewals.store';
+import { fileRenewal, type RenewalReasons, restorePreSurrenderStatus, voidedBySurrenderReason } from './renewals.store';
 
 /** The recorded fields of a license. Null means unknown; a null `validUntil` means no end. */
 export type HoldingForm = {
@@ -52,14 +47,14 @@ export type ChangeHoldingOptions = { person: SignedInPerson; id: number; version
 async function lockHolding(
   query: Query,
   { person, id, version }: ChangeHoldingOptions,
-  isSurrendered = false,
+  { mustBeSurrendered = false } = {},
 ): Promise<Result<HoldingRow>> {
   const [row] = await query<HoldingRow>(`${selectHoldingSql} for update of h`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-holding');
   const refusal = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
-  if (row.isReplaced || (row.stands === 'surrendered' && !isSurrendered)) return refusedResult('holding-ended');
-  if (isSurrendered && row.stands !== 'surrendered') return refusedResult('changed-by-another');
+  if (row.isReplaced || (row.stands === 'surrendered' && !mustBeSurrendered)) return refusedResult('holding-ended');
+  if (mustBeSurrendered && row.stands !== 'surrendered') return refusedResult('changed-by-another');
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
@@ -114,8 +109,8 @@ export async function addHoldingFromForm(
   { isEndless, ...options }: AddHoldingOptions & { isEndless: boolean },
 ): Promise<Result<{ id: number; version: number }>> {
   const { form, files } = options;
-  const isSaid = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
-  if (!isSaid) return refuseEmpty('number', 'number of the license, a day or a file');
+  const hasContent = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
+  if (!hasContent) return refuseEmpty('number', 'number of the license, a day or a file');
   if (form.validUntil === null && !isEndless) return refuseMissingEndDay();
   return addHolding(change, options);
 }
@@ -135,11 +130,11 @@ async function addHolding(
     [orgId, recordId],
   );
   if (!record) return refusedResult('unknown-record');
-  const twice =
+  const duplicateRefusal =
     isAnother || replacesId !== undefined
       ? undefined
       : await findDuplicateHoldingRefusal(query, { orgId, placeId, recordId });
-  if (twice) return twice;
+  if (duplicateRefusal) return duplicateRefusal;
   const [added] = await query<{ id: number }>(
     `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, note, replaces_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
@@ -149,8 +144,8 @@ async function addHolding(
   if (!row) return refusedResult('unknown-holding');
   const filed = await changeHoldingFiles(query, person, { id: row.id, files });
   if (!filed.ok) return filed;
-  const said = { ...form, ...(replacesId !== undefined && { replacesId }) };
-  const changes = { ...findChangedFields({}, said), ...filed.value };
+  const fields = { ...form, ...(replacesId !== undefined && { replacesId }) };
+  const changes = { ...findChangedFields({}, fields), ...filed.value };
   note(buildHoldingJournalEntry(row, replacesId === undefined ? 'Recorded' : 'Renewed', changes));
   return okResult({ id: row.id, version: row.version });
 }
@@ -287,7 +282,7 @@ export async function undoSurrender(
   options: ChangeHoldingOptions,
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
-  const locked = await lockHolding(query, options, true);
+  const locked = await lockHolding(query, options, { mustBeSurrendered: true });
   if (!locked.ok) return locked;
   const before = locked.value;
   const { stands, entries } = await restorePreSurrenderStatus(query, orgId, before.id);

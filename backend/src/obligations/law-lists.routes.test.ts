@@ -7,9 +7,12 @@ import type {
 } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
+import { appDatabase } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleForm, ruleRow } from '../../test/rule-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import type { Query } from '../platform/database/database';
+import { readDutiesOfLaws } from './count-changes.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -434,6 +437,26 @@ describe('laws without an owner:', () => {
     expect((await post('obligations/ownerless', { after: 'x' })).message).toContain('The field after');
     const theirs = await ownerless({}, 'admin@other.test');
     expect(theirs.data.map(({ law }) => law)).not.toContain('Wages Act');
+  });
+});
+
+describe('the duties of many laws', () => {
+  it('are read with as many statements as those of one law', async () => {
+    const laws = [await addLaw('First Act'), await addLaw('Second Act'), await addLaw('Third Act')];
+    for (const law of laws) await addReturn(law, `Return of ${law}`);
+    const database = appDatabase(served.database);
+    const countStatements = (ids: number[]) =>
+      database.withOrg(1, async (query) => {
+        let count = 0;
+        const counting: Query = (sql, values) => {
+          count += 1;
+          return query(sql, values);
+        };
+        expect((await readDutiesOfLaws(counting, 1, ids)).lawIds).toEqual(expect.arrayContaining(ids));
+        return count;
+      });
+    expect(await countStatements(laws)).toBe(await countStatements(laws.slice(0, 1)));
+    await database.end();
   });
 });
 

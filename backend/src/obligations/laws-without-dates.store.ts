@@ -16,7 +16,7 @@ type FindLawsWithoutDatesOptions = {
   placeId: number;
 };
 
-type LawWithoutDatesRow = { lawId: number; why: NoDatesReason; heldBy: number | undefined };
+type LawWithoutDatesRow = { lawId: number; why: NoDatesReason; dutyPlaceId: number | undefined };
 
 /** Finds the laws whose verdict changes at a place although their due dates stay the same. Also returns the reason. */
 function findLawsWithoutDates({
@@ -27,18 +27,18 @@ function findLawsWithoutDates({
   placeId,
 }: FindLawsWithoutDatesOptions): LawWithoutDatesRow[] {
   const { places, dated, lawIds, outcomeOf, decisionOf, today } = library;
-  const newestOf = (id: number) => {
+  const createStatusFinder = (id: number) => {
     const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
     return (lawId: number) => statusByOutcome[outcomeOf(lawId, id, change)];
   };
-  const [standsNow, standsThen] = [newestOf(placeId), newestOf(makeTemporaryId(placeId))];
+  const [standsNow, standsThen] = [createStatusFinder(placeId), createStatusFinder(makeTemporaryId(placeId))];
   const place = places.find(({ id }) => id === makeTemporaryId(placeId));
   const others = places.filter(({ id }) => id !== placeId);
   const companyTypes = findSharedCompanyTypes(others, today);
   const dutiesOf = new Map<number, Duty[]>();
   for (const { duty } of dated) dutiesOf.set(duty.lawId, [...(dutiesOf.get(duty.lawId) ?? []), duty]);
-  const waitsForState = (of: typeof then, duties: readonly string[]) =>
-    duties.some((key) => of.get(key)?.some((one) => one.placeId === placeId && one.why.isStateUnknown));
+  const waitsForState = (obligations: typeof then, duties: readonly string[]) =>
+    duties.some((key) => obligations.get(key)?.some((one) => one.placeId === placeId && one.why.isStateUnknown));
   return lawIds.flatMap((lawId) => {
     const [was, will] = [standsNow(lawId), standsThen(lawId)];
     if (was === will || withDates.has(lawId)) return [];
@@ -46,11 +46,11 @@ function findLawsWithoutDates({
     const exclusions = ofLaw.map((duty) => place && findExclusionReason(duty, place, companyTypes));
     // Looks only at duties that are not excluded at the place, because the others have no due dates there.
     const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
-    const applying = (of: typeof then) =>
-      duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
-    const has = applying(then);
-    const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
-    const makeReason = (why: NoDatesReason, heldBy?: number) => [{ lawId, why, heldBy }];
+    const listApplying = (obligations: typeof then) =>
+      duties.flatMap((key) => obligations.get(key) ?? []).filter(({ stands }) => stands === 'applies');
+    const applyingThen = listApplying(then);
+    const isHere = [...applyingThen, ...listApplying(now)].some((one) => one.placeId === placeId);
+    const makeReason = (why: NoDatesReason, dutyPlaceId?: number) => [{ lawId, why, dutyPlaceId }];
     // Checks from the law to its due dates: its duties, the decision, the place, whether the duties apply, who
     // does them, and when. Each check assumes that the earlier ones passed. So the first failed check is the
     // reason.
@@ -60,8 +60,8 @@ function findLawsWithoutDates({
     if (duties.length === 0) return makeReason(exclusions.find((one) => one !== undefined) ?? 'not-concerned');
     if (was !== 'applies' && will === 'unsettled') return makeReason('unsettled');
     if (waitsForState(then, duties)) return makeReason('no-state');
-    if (!isHere && has[0]?.why.level === 'branch') return makeReason('each-branch');
-    if (!isHere && has[0]) return makeReason('elsewhere', has[0].placeId);
+    if (!isHere && applyingThen[0]?.why.level === 'branch') return makeReason('each-branch');
+    if (!isHere && applyingThen[0]) return makeReason('elsewhere', applyingThen[0].placeId);
     return makeReason(isHere ? 'undated' : 'not-concerned');
   });
 }
@@ -75,10 +75,10 @@ export async function readLawsWithoutDates(
   {
     orgId,
     placeId,
-    ...of
+    ...options
   }: Omit<FindLawsWithoutDatesOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
 ): Promise<{ total: number; data: WireLawWithoutDates[] }> {
-  const found = placeId === undefined ? [] : findLawsWithoutDates({ ...of, placeId });
+  const found = placeId === undefined ? [] : findLawsWithoutDates({ ...options, placeId });
   if (found.length === 0) return { total: 0, data: [] };
   const data = await query<WireLawWithoutDates>(
     `select l.name as law, f.why, p.name as profile
@@ -90,7 +90,7 @@ export async function readLawsWithoutDates(
       orgId,
       found.map(({ lawId }) => lawId),
       found.map(({ why }) => why),
-      found.map(({ heldBy }) => heldBy ?? null),
+      found.map(({ dutyPlaceId }) => dutyPlaceId ?? null),
       profileLimits.previewedDates,
     ],
   );

@@ -19,26 +19,28 @@ import type { ChangedDutyIds } from './changed-records.store';
 import { mergeLawAndScheduleLevels } from './choose-places';
 import type { PlaceHistoryRows } from './counted-from';
 import { readPlaceHistoryRows } from './counted-from.store';
+import type { DueDatesSpan } from './day-spans';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideObligationsOptions, Duty, DutyKind, DutyLevel, LawDecision } from './decide-obligations';
-import { parseDutyConditions } from './duty-conditions';
+import { toDutyConditions } from './duty-conditions';
+import type { PreviewSide } from './duty-dates';
 import { type AnsweredPlace, type DutyPlace, type PlaceCopies, readPlaces } from './places.store';
 
 /** A duty with everything that its due dates depend on. */
 export type DutyWithSchedules = {
   duty: Duty;
   record: StoredRecord;
-  said: readonly EnteredSchedule[];
+  schedules: readonly EnteredSchedule[];
   /** The version numbers of the record and its schedules, joined to one text. */
   versions: string;
-  /** The levels that people confirmed for its law: the first level and the later ones. */
+  /** The levels that people confirmed for the duty's law: the first level and the later ones. */
   lawLevels: Pick<Duty, 'level' | 'laterLevels'>;
 };
 
 /** All data that decides which place has which duty, and when. */
 export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & {
   places: readonly DutyPlace[];
-  /** The ids of all published laws, also of those without duties. */
+  /** The ids of the published laws that were read, also of laws without duties. */
   lawIds: readonly number[];
   dated: readonly DutyWithSchedules[];
   /** The first day for which the organisation keeps due dates. If it keeps none: the earliest possible day. */
@@ -97,11 +99,13 @@ export function listStoredPlaces({ places }: DutyLibrary): DutyPlace[] {
  * place for each of their ids.
  */
 export function listPlacesAfterChange(library: DutyLibrary, copies: PlaceCopies): DutyPlace[] {
-  const orderOf = ({ kind }: DutyPlace) => profileKinds.indexOf(kind);
   const unchanged = listStoredPlaces(library).filter(({ id }) => !copies.has(id));
-  return [...unchanged, ...listCopiedPlaces(library, copies)].toSorted(
-    (one, other) => orderOf(one) - orderOf(other) || one.id - other.id,
-  );
+  return [...unchanged, ...listCopiedPlaces(library, copies)].toSorted(comparePlaces);
+}
+
+/** Compares places for the usual order: by kind, then by id. */
+export function comparePlaces(one: DutyPlace, other: DutyPlace): number {
+  return profileKinds.indexOf(one.kind) - profileKinds.indexOf(other.kind) || one.id - other.id;
 }
 
 /** Lists the changed copies of places. Each copy has the id that the place has after the change. */
@@ -124,31 +128,30 @@ export function makePreviewLibrary({ outcomeOf, ...others }: DutyLibrary, copies
   };
 }
 
-/** Maps ids to places. A place with a copy is the copy, as it is after the change. */
-export function mapPlacesById(library: DutyLibrary, copies: PlaceCopies): ReadonlyMap<number, DutyPlace> {
-  const places = [...listStoredPlaces(library), ...listCopiedPlaces(library, copies)];
-  return new Map(places.map((place) => [place.id, place]));
-}
-
-/** Returns the duty with its changed schedules (`said`) or its law's changed levels, and the resulting levels. */
+/** Returns the duty after a change of its schedules or of its law's levels, with the resulting levels. */
 export function applyChangedLevels(
   one: DutyWithSchedules,
-  change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
+  change: Partial<Pick<DutyWithSchedules, 'schedules' | 'lawLevels'>>,
   { since }: DutyLibrary,
 ): DutyWithSchedules {
   const changed = { ...one, ...change };
-  const levels = changed.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
+  const levels = changed.schedules.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
   return {
     ...changed,
     duty: { ...one.duty, ...mergeLawAndScheduleLevels(changed.lawLevels, levels, since) },
   };
 }
 
-/** Creates the lookup of a place's holiday list. */
-export function createHolidayListLookup(library: DutyLibrary, copies: PlaceCopies) {
-  const places = mapPlacesById(library, copies);
-  const byId = new Map([...places].map(([id, place]) => [id, library.findDaysOff(place).listId]));
-  return (id: number) => byId.get(id);
+/** Makes one side of a preview. A place with a copy is the copy, as it is after the change. */
+export function makePreviewSide(
+  library: DutyLibrary,
+  places: readonly DutyPlace[],
+  { copies, span }: { copies: PlaceCopies; span: DueDatesSpan | undefined },
+): PreviewSide {
+  const allPlaces = [...listStoredPlaces(library), ...listCopiedPlaces(library, copies)];
+  const placeById = new Map(allPlaces.map((place) => [place.id, place]));
+  const listIdByPlace = new Map([...placeById].map(([id, place]) => [id, library.findDaysOff(place).listId]));
+  return { places, placeById, findListId: (placeId) => listIdByPlace.get(placeId), library, span };
 }
 
 /** Creates the lookup of decisions. A decision for one place overrides the decision for all places. */
@@ -172,16 +175,16 @@ async function evaluatePublishedLaws(
 ): Promise<EvaluatedLaws> {
   const answers = places.flatMap((place) => place.answers.map(toAnswersByQuestion));
   const repealDays = await readRepealDays(query, orgId);
-  const judgedLaws = new Map<number, EvaluatedLaw>();
-  for await (const laws of only ? readLawsOfDuties(query, orgId, only) : readAllLaws(query, orgId)) {
+  const evaluatedLaws = new Map<number, EvaluatedLaw>();
+  for await (const laws of readPublishedLaws(query, orgId, only)) {
     const known = laws.filter(({ id, lawStatus }) => lawStatus !== 'Repealed' || repealDays.has(id));
-    const judged = evaluateLawsForAnswers(known, answers);
+    const outcomes = evaluateLawsForAnswers(known, answers);
     for (const [index, { id, lawStatus }] of known.entries()) {
       const repealedOn = lawStatus === 'Repealed' ? (repealDays.get(id) ?? null) : null;
-      judgedLaws.set(id, { outcomes: judged[index] ?? [], repealedOn });
+      evaluatedLaws.set(id, { outcomes: outcomes[index] ?? [], repealedOn });
     }
   }
-  return judgedLaws;
+  return evaluatedLaws;
 }
 
 /**
@@ -203,27 +206,23 @@ async function readRepealDays(query: Query, orgId: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-async function* readAllLaws(query: Query, orgId: number) {
+/** Reads the published laws in pages: all laws, or only the laws of these duties. */
+async function* readPublishedLaws(query: Query, orgId: number, only: ChangedDutyIds | undefined) {
+  const lawIds = only ? await findLawIdsOfDuties(query, orgId, only) : null;
   for (let after: number | null = 0; after !== null; ) {
-    const options = { orgId, lawId: null, withDrafts: false, after, most: 500 };
-    const page = await readLawsForTrialRun(query, options);
-    yield page.laws;
+    const page = await readLawsForTrialRun(query, { orgId, lawIds, withDrafts: false, after, most: 500 });
+    yield page.laws.filter(({ status }) => status === 'Published');
     after = page.next;
   }
 }
 
-/** Reads the laws of these duties, even if they are not published. */
-async function* readLawsOfDuties(query: Query, orgId: number, only: ChangedDutyIds) {
-  const found = await query<{ lawId: number }>(
+async function findLawIdsOfDuties(query: Query, orgId: number, only: ChangedDutyIds): Promise<number[]> {
+  const rows = await query<{ lawId: number }>(
     `select distinct law_id as "lawId" from record
      where org_id = $1 and kind <> 'law' and id = any ($2::integer[]) and law_id is not null`,
     [orgId, only],
   );
-  for (const { lawId } of found) {
-    const options = { orgId, lawId, withDrafts: false, after: 0, most: 1 };
-    const { laws } = await readLawsForTrialRun(query, options);
-    yield laws.filter(({ status }) => status === 'Published');
-  }
+  return rows.map(({ lawId }) => lawId);
 }
 
 async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<string, LawDecision>> {
@@ -274,16 +273,16 @@ async function readDutiesOfKind(
     [orgId, only ?? null],
   );
   const ofLaws = rows.filter(({ law_id }) => laws.has(law_id));
-  const said = await findSchedulesOfRecords(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
+  const schedulesByRecord = await findSchedulesOfRecords(query, { orgId, kind, ids: ofLaws.map(({ id }) => id) });
   return ofLaws.map((row) => {
-    const schedules = said.get(row.id) ?? [];
+    const schedules = schedulesByRecord.get(row.id) ?? [];
     const lawLevels = { level: row.law_level ?? undefined, laterLevels: row.later_levels ?? [] };
     const duty: Duty = {
       // The cast is safe, because this query reads only duties, no laws.
       kind: stored as DutyKind,
       id: row.id,
       lawId: row.law_id,
-      ...parseDutyConditions(row),
+      ...toDutyConditions(row),
       ...mergeLawAndScheduleLevels(lawLevels, schedules, since),
       repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
       isLabourLaw: labourCategories.has(row.lawCategory ?? ''),
@@ -291,7 +290,7 @@ async function readDutiesOfKind(
     return {
       duty,
       record: toStoredRecord(kind, row),
-      said: schedules.map(toScheduleFromDay),
+      schedules: schedules.map(toScheduleFromDay),
       lawLevels,
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };

@@ -4,7 +4,7 @@ import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { findLastDayToCompute } from './update-due-dates.store';
+import { findLastDayToCompute } from './day-spans';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -76,7 +76,7 @@ describe('due dates:', () => {
   });
 
   it('a decision needs a reason and a later day, and is refused for a law that is not there', async () => {
-    expect((await settle([law], { reason: ' ' })).message).toMatch(/Reason/);
+    expect((await settle([law], { reason: ' ' })).message).toMatch(/reason/);
     expect((await settle([law], { review_on: day(0) })).message).toContain('The field review_on');
     expect((await settle([law], { review_on: null })).message).toContain('The field review_on');
     expect(await settle([law, 999_999])).toMatchObject({ success: 0, message: 'There is no such law.' });

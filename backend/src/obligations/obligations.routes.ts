@@ -9,9 +9,9 @@ import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, refusedResult, refuseField } from '../platform/database/result';
+import { dataUpdatedMessage, okResult, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
-import { registerChangePreviewRoutes } from './change-preview.routes';
+import { parseLawsToDecide, registerChangePreviewRoutes } from './change-preview.routes';
 import { decideLaws, decideUndecidedLaws, startOrStopKeepingDueDates, stopKeepingDueDates } from './decisions.store';
 import { type UpdateDueDates, updateDueDatesAndRefreshNextDue } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
@@ -91,24 +91,21 @@ function registerTodayRoutes(
 function registerObligationChanges(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.settle, async ({ body, request }) => {
     const { orgId, id: accountId } = getActor(request);
-    const lawIds = body.law_ids.map(parseId).filter((id) => id !== undefined);
-    const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
-    if (lawIds.length < body.law_ids.length || (body.profile_id !== undefined && placeId === undefined))
-      return refusedResult('bad-id');
+    const { applies } = body;
+    const laws = parseLawsToDecide(body, applies);
+    if (!laws.ok) return laws;
+    const { lawIds, placeId, isWhereUndecided } = laws.value;
     const reason = body.reason.trim();
-    if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
+    if (reason === '') return refuseEmpty('reason', 'reason');
     const reviewOn = body.review_on ?? null;
     const today = await database.withOrg(orgId, (query) => findOrgToday(query, orgId));
-    if (body.applies !== null && !isFutureDay(reviewOn, today))
-      return refuseField('review_on', 'must be a day after today');
-    if (body.where_waiting && (placeId !== undefined || body.applies !== false))
-      return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
+    if (applies !== null && !isFutureDay(reviewOn, today)) return refuseField('review_on', 'must be a day after today');
     const decision = { orgId, accountId, lawIds, reason, reviewOn };
     return runChangeOnce({ database, request, body }, async (change) => {
-      const decided = await (body.where_waiting
+      const decided = await (isWhereUndecided
         ? decideUndecidedLaws(change, decision)
-        : decideLaws(change, { ...decision, placeId, applies: body.applies }));
-      return decided.ok ? okResult({ message: 'Data Updated Successfully' }) : decided;
+        : decideLaws(change, { ...decision, placeId, applies }));
+      return decided.ok ? okResult({ message: dataUpdatedMessage }) : decided;
     });
   });
   registerCallRoute(app, obligationCalls.begin, async ({ body, request }) => {
@@ -122,11 +119,11 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const save = () =>
       runChangeOnce({ database, request, body }, async (change) => {
         await startOrStopKeepingDueDates(change, { orgId, since });
-        return okResult({ message: 'Data Updated Successfully' });
+        return okResult({ message: dataUpdatedMessage });
       });
     if (since !== null) return save();
-    const answered = await findStoredReply<{ message: string }>({ database, request, body });
-    return answered ?? stopKeepingDueDates(database, orgId, save);
+    const storedReply = await findStoredReply<{ message: string }>({ database, request, body });
+    return storedReply ?? stopKeepingDueDates(database, orgId, save);
   });
 }
 

@@ -23,9 +23,9 @@ export type DutyDate = {
   statutoryDue: string;
   extendedDue: string | null;
   effectiveDue: string;
-  /** The due instant. Null unless the duty is due by the hour. */
+  /** The due instant. Null if the due date has no time. */
   dueAt: string | null;
-  /** The first day of the period. The duty is due if it applies on at least one day of the period. */
+  /** The first and the last day of the period. The duty is due if it applies on at least one day of the period. */
   aboutFrom: string;
   aboutTo: string;
   /** The event or the last valid day that the due date is counted from. */
@@ -36,10 +36,10 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/** How many due dates were written (`put`) and removed (`gone`), and which moved so that their timelines name it. */
+/** The numbers of written and removed due dates, and the moves that need an entry in a timeline. */
 export type OccurrenceWriteResult = {
-  put: number;
-  gone: number;
+  writtenCount: number;
+  removedCount: number;
   /** True if due dates of these duties were removed from these places before. */
   hadRemovedDates: boolean;
   /** The ids of due dates that an extension moved. */
@@ -48,7 +48,7 @@ export type OccurrenceWriteResult = {
   corrected: readonly { id: number; key: string; due: string }[];
 };
 
-/** SQL for a due date as text. It includes the time if the duty is due by the hour. */
+/** SQL for a due date as text. It includes the time if the due date has one. */
 export const dueDateTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesce(to_char(c.due_at at time zone
   (select time_zone from organisation where org_id = $1), ' HH24:MI'), '')`;
 
@@ -62,7 +62,7 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** The computed obligations. They are needed only for duties that moved from one place to another. */
+  /** The computed obligations. Needed only for duties that moved from one place to another. */
   wanted?: readonly Obligation[];
   /** Due dates that stay at their places. Other places do not get them. */
   kept?: readonly StayingDate[];
@@ -82,7 +82,7 @@ type WriteOccurrencesOptions = {
  */
 export async function writeOccurrences(query: Query, options: WriteOccurrencesOptions): Promise<OccurrenceWriteResult> {
   const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
-  const [written] = await query<OccurrenceWriteResult>({ name: 'write due dates', text: writeOccurrencesSql }, [
+  const [result] = await query<OccurrenceWriteResult>({ name: 'write due dates', text: writeOccurrencesSql }, [
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
@@ -96,7 +96,7 @@ export async function writeOccurrences(query: Query, options: WriteOccurrencesOp
     ...toSpanColumns(wanted, listSpansBeforeHandover),
     ...toStayingDateColumns(kept),
   ]);
-  if (written && (written.gone > 0 || (written.put > 0 && written.hadRemovedDates)))
+  if (result && (result.removedCount > 0 || (result.writtenCount > 0 && result.hadRemovedDates)))
     await query(hideRemovedDatesDueAgainSql, [
       orgId,
       duties.map(({ kind }) => kind),
@@ -104,7 +104,7 @@ export async function writeOccurrences(query: Query, options: WriteOccurrencesOp
       turn,
       turns,
     ]);
-  return written ?? { put: 0, gone: 0, hadRemovedDates: false, moved: [], corrected: [] };
+  return result ?? { writtenCount: 0, removedCount: 0, hadRemovedDates: false, moved: [], corrected: [] };
 }
 
 const toDueDateRow = (date: DutyDate) => ({
@@ -127,13 +127,13 @@ const toDueDateRow = (date: DutyDate) => ({
 });
 
 /** Converts the spans that `findSpans` selects of each obligation to SQL columns: place, kind, record and spans. */
-function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
-  const some = all.filter(({ applies }) => findSpans(applies).length > 0);
+function toSpanColumns(obligations: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
+  const selected = obligations.filter(({ applies }) => findSpans(applies).length > 0);
   return [
-    some.map(({ placeId }) => placeId),
-    some.map(({ kind }) => kind),
-    some.map(({ recordId }) => recordId),
-    some.map(({ applies }) => toPostgresMultirange(findSpans(applies))),
+    selected.map(({ placeId }) => placeId),
+    selected.map(({ kind }) => kind),
+    selected.map(({ recordId }) => recordId),
+    selected.map(({ applies }) => toPostgresMultirange(findSpans(applies))),
   ];
 }
 
@@ -256,8 +256,8 @@ const writeOccurrencesSql = `
         and (c.id, coalesce(c.extended_due, 'infinity')) not in (select id, coalesce(extended_due, 'infinity') from kept)) as is_moved
   )
   select (select count(*) from added)::integer + (select count(*) from returned)::integer
-      + (select count(*) from changed)::integer as put,
-    (select count(*) from gone)::integer as gone,
+      + (select count(*) from changed)::integer as "writtenCount",
+    (select count(*) from gone)::integer as "removedCount",
     exists (select from obligations where has_gone) as "hadRemovedDates",
     array(select id from changed where is_moved and id not in (select id from corrected) order by id) as moved,
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
@@ -285,8 +285,8 @@ const findDatesAtOtherLevelsSql = `
   cross join lateral (select * from occurrence where org_id = $1 and obligation_id = o.id offset 0) c`;
 
 /**
- * Finds all stored due dates of duties that some place still has at another level. Also finds due dates of
- * labour laws at registrations, and due dates of duties that are done once and that somebody worked on. `offset
+ * Finds the stored due dates of duties that a place still has at another level. Also finds due dates of labour laws
+ * at registrations, and due dates with work of duties that are done once for an organisation or State. `offset
  * 0` makes PostgreSQL use the index for each duty, instead of reading all due dates.
  */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {

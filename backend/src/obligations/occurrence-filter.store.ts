@@ -8,6 +8,7 @@ import {
   dutyPersonSql,
   waitsForCheckSql,
 } from './duty-filter.store';
+import { eventIdOfKeySql } from './period-keys';
 import { lacksStandInToCheckSql } from './place-rights.store';
 
 type StatusFilter =
@@ -50,8 +51,8 @@ const pickEarlierDay = (one: string | undefined, other: string) => (one !== unde
 export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
 /**
- * SQL for the target of a due date: the person's own or the record's. It is a `case`, because row-level security
- * keeps `coalesce` from using an index.
+ * SQL for the target of a due date: the one that a person set, or else the one that follows from the record. It is a
+ * `case`, because row-level security keeps `coalesce` from using an index.
  */
 export const buildTargetDaySql = (row: string) =>
   `case when ${row}.target is null then ${row}.usual_target else ${row}.target end`;
@@ -69,13 +70,13 @@ export const isFiledButDueLaterSql = (today: string) => `(${isFiledSql} and c.ef
 export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
-/** SQL that reads the event `h` from which a due date `c` is counted. Null: it has none. */
+/** SQL that reads columns of the event `h` from which a due date `c` is counted. Null if there is no such event. */
 const buildStartEventSql = (columns: string) => `(
   select ${columns}
   from happening h
   join organisation z on z.org_id = $1
   join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
-  where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
+  where h.org_id = $1 and h.id = ${eventIdOfKeySql('c.period_key')})`;
 
 /** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. */
 export const startEventTextSql = buildStartEventSql(`
@@ -83,7 +84,7 @@ export const startEventTextSql = buildStartEventSql(`
     || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
     || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end`);
 
-/** SQL for the day and, if known, the time of that event: 2026-11-27T23:10. */
+/** SQL for the day and, if known, the time of the event that a due date `c` is counted from: 2026-11-27T23:10. */
 export const startEventDayAndTimeSql = buildStartEventSql(
   `to_char(h.on_day, 'YYYY-MM-DD') || coalesce(to_char(h.at at time zone z.time_zone, '"T"HH24:MI'), '')`,
 );
@@ -107,8 +108,8 @@ export function nameStatementIfShort(name: string, text: string): string | { nam
   return name.length > 63 ? text : { name, text };
 }
 
-/** The SQL of a filter. `asked` lists the names of its conditions, which form the name of the prepared statement. */
-type FilterSql = { sql: string; values: unknown[]; asked: string };
+/** The SQL of a filter. The names of its conditions form the name of the prepared statement. */
+type FilterSql = { sql: string; values: unknown[]; conditionNames: string };
 
 /**
  * Builds the SQL of a filter. `$1` is the organisation, `$2` today. It contains only the requested
@@ -120,11 +121,11 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
   const first = standing === 'due' ? pickLaterDay(from, formatDay(today)) : from;
   const last = standing === 'overdue' ? pickEarlierDay(to, formatDay(today)) : to;
   const conditions = [
-    { word: 'from', sql: 'c.effective_due >= ?', value: first },
-    { word: 'to', sql: 'c.effective_due <= ?', value: last },
-    { word: 'place', sql: 'c.profile_id = ?', value: placeId },
-    { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
-    { word: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
+    { conditionName: 'from', sql: 'c.effective_due >= ?', value: first },
+    { conditionName: 'to', sql: 'c.effective_due <= ?', value: last },
+    { conditionName: 'place', sql: 'c.profile_id = ?', value: placeId },
+    { conditionName: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
+    { conditionName: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
     ...buildDutyConditions(filter, mayMatchDoneDueDates(standing) ? dueDatePersonSql : dutyPersonSql),
@@ -137,7 +138,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
   return {
     sql: `from occurrence c ${join} where ${where}`,
     values,
-    asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
+    conditionNames: [standing ?? '', ...conditions.map(({ conditionName }) => conditionName)].join(' '),
   };
 }
 
@@ -183,17 +184,17 @@ const mayMatchDoneDueDates = (standing: StatusFilter = 'due') =>
 function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
   // Compares with an array, which PostgreSQL computes once. Without statistics, it would search a list of ids
   // again for each row.
-  const theirs = `
+  const dueDatesToFileSql = `
     select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
     where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'
       and (x.effective_due <= $2::date + ${nearDueDays} or x.returned_note <> ''
         or ${buildTargetDaySql('x')} <= $2::date + ${nearDueDays})`;
-  const filed = `
+  const returnedFilingsSql = `
     select x.id from occurrence x
     where x.org_id = $1 and x.returned_note <> '' and x.filed_by = (?::integer[])[1]`;
   return {
-    word: mayEdit ? 'files-edit' : 'files',
-    sql: `c.id = any (array(${mayEdit ? `${theirs} union all ${filed}` : theirs}))`,
+    conditionName: mayEdit ? 'files-edit' : 'files',
+    sql: `c.id = any (array(${mayEdit ? `${dueDatesToFileSql} union all ${returnedFilingsSql}` : dueDatesToFileSql}))`,
     value: accountIds,
   };
 }
@@ -203,31 +204,14 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
  * because nobody checks their own work.
  */
 function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) {
-  const theirs = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
+  const waitsForReaderSql = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
-  const nobodys = `o.checker_id in (c.filed_by, o.owner_id) or ${lacksStandInToCheckSql('$2')}`;
-  const all = isAdministrator ? `(${theirs} or ${nobodys})` : theirs;
+  const waitsForAdministratorSql = `o.checker_id in (c.filed_by, o.owner_id) or ${lacksStandInToCheckSql('$2')}`;
+  const waitsSql = isAdministrator ? `(${waitsForReaderSql} or ${waitsForAdministratorSql})` : waitsForReaderSql;
   return {
-    word: isAdministrator ? 'waits-admin' : 'waits',
-    sql: `${all} and (?::integer[])[1] not in (coalesce(c.filed_by, 0), coalesce(o.owner_id, 0))`,
+    conditionName: isAdministrator ? 'waits-admin' : 'waits',
+    sql: `${waitsSql} and (?::integer[])[1] not in (coalesce(c.filed_by, 0), coalesce(o.owner_id, 0))`,
     value: accountIds,
-  };
-}
-
-/**
- * Adds to a filter the accounts for which the reader may act, in `selves`: first the reader's account, then the
- * accounts of people for whom the reader stands in.
- */
-export function addRepresentedAccounts<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
-  filter: Filter,
-  selves: readonly number[],
-): Filter {
-  const { owner, checker, waitsFor } = filter;
-  return {
-    ...filter,
-    ...(owner?.who === 'me' && { owner: { ...owner, accountIds: selves } }),
-    ...(checker?.who === 'me' && { checker: { ...checker, accountIds: selves } }),
-    ...(waitsFor && { waitsFor: { ...waitsFor, accountIds: selves } }),
   };
 }
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import { parseDay } from 'shared-lib/schedules';
 import type { AuthDependencies } from '../auth/identity/auth-context';
-import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
+import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDaysOff } from '../records/holidays/holidays.store';
@@ -15,17 +15,16 @@ import { dueDateSheetColumns } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { getSignedInPerson } from './filing.routes';
 import type { SignedInPerson } from './filing-rights';
-import { addRepresentedAccounts, markStandInRows, type OccurrenceFilter } from './occurrence-filter.store';
+import { markStandInRows, type OccurrenceFilter } from './occurrence-filter.store';
 import {
   countDueDatesByDay,
   countOccurrences,
   findOccurrenceIds,
   formatNextPosition,
   listOccurrences,
-  parseOccurrencePosition,
   readOccurrences,
 } from './occurrences.store';
-import { findOwnAndRepresentedIds } from './place-rights.store';
+import { addTodayAndStandInsToFilter } from './place-rights.store';
 import { isMomentText } from './removed-due-dates.store';
 import { viewOccurrence } from './view-occurrence.store';
 
@@ -45,17 +44,17 @@ export function registerOccurrenceRoutes(
     query: dueListExportQueries.occurrences,
     sheet: dueDateSheetColumns,
     async find(query: WireOccurrenceFilter, visitor, most) {
-      const asked = parseOccurrenceFilter(query, visitor);
-      if (!asked.ok) return asked;
+      const parsedFilter = parseOccurrenceFilter(query, visitor);
+      if (!parsedFilter.ok) return parsedFilter;
       const kept = await keepUpToDate(visitor.orgId);
       if (!kept.ok) return kept;
       const { database } = identity;
-      const today = await database.withOrg(visitor.orgId, (read) => findOrgToday(read, visitor.orgId));
-      const ids = await database.withOrg(visitor.orgId, async (read) => {
-        const selves = await findOwnAndRepresentedIds(read, { ...visitor, today });
-        return findOccurrenceIds(read, addRepresentedAccounts({ ...asked.value, today }, selves), most);
-      });
       const { orgId } = visitor;
+      const { filter } = await database.withOrg(orgId, (read) =>
+        addTodayAndStandInsToFilter(read, parsedFilter.value, visitor),
+      );
+      const ids = await database.withOrg(orgId, (read) => findOccurrenceIds(read, filter, most));
+      const { today } = filter;
       return okResult({ ids, read: (read, page) => readOccurrences(read, { orgId, today, ids: page }) });
     },
   });
@@ -68,28 +67,30 @@ function registerOccurrenceListRoutes(
 ): void {
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseOccurrenceFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
-    const after = body.after === undefined ? undefined : parseOccurrencePosition(body.after);
-    if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
+    const parsedFilter = parseOccurrenceFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
+    const after = parsePagePosition(body.after, parseDayPosition);
+    if (!after.ok) return after;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
-      const filter = addRepresentedAccounts({ ...asked.value, today }, selves);
+      const { filter, readerAccountIds } = await addTodayAndStandInsToFilter(
+        query,
+        parsedFilter.value,
+        getVisitor(request),
+      );
       const [total, rows] = await Promise.all([
         countOccurrences(query, filter),
-        listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
+        listOccurrences(query, filter, { after: after.value, take: occurrenceLimits.page }),
       ]);
       const next = formatNextPosition(rows, occurrenceLimits.page, filter.order === 'desc');
-      return okResult({ total, data: markStandInRows(rows, selves), next });
+      return okResult({ total, data: markStandInRows(rows, readerAccountIds), next });
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseOccurrenceFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
+    const parsedFilter = parseOccurrenceFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
     const [from, to] = [parseDay(body.from) ?? 0, parseDay(body.to) ?? 0];
     const length = to - from;
     if (length < 0 || length > occurrenceLimits.days)
@@ -97,11 +98,10 @@ function registerOccurrenceListRoutes(
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
+      const { filter } = await addTodayAndStandInsToFilter(query, parsedFilter.value, getVisitor(request));
       return okResult({
-        data: await countDueDatesByDay(query, addRepresentedAccounts({ ...asked.value, today }, selves)),
-        days_off: await listDaysOff(query, { orgId, placeId: asked.value.placeId, from, to }),
+        data: await countDueDatesByDay(query, filter),
+        days_off: await listDaysOff(query, { orgId, placeId: filter.placeId, from, to }),
       });
     });
   });

@@ -1,8 +1,8 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
 import { dueDateCheckerSql, dueDateOwnerSql, waitsForCheckSql } from './duty-filter.store';
-import { isAttestationKeySql } from './filing-rights';
 import {
   buildOccurrenceFilterSql,
   buildTargetDaySql,
@@ -18,9 +18,7 @@ import {
   startEventTextSql,
   wireKindSql,
 } from './occurrence-filter.store';
-
-/** The position of a row in the sorted list. */
-export type OccurrencePosition = { due: string; id: number };
+import { isAttestationKeySql } from './period-keys';
 
 /**
  * SQL condition: the due date `c` was found late, which means that its day had already passed when people could
@@ -62,12 +60,15 @@ const occurrenceNamesSql = `
   left join account owner on owner.org_id = $1 and owner.id = ${dueDateOwnerSql}
   left join account checker on checker.org_id = $1 and checker.id = ${dueDateCheckerSql}`;
 
+/** SQL condition that is always true. It tells PostgreSQL the type of `$2`, which the other conditions may not use. */
+export const todayParameterSql = 'and $2::date is not null';
+
 /** Counts the due dates of a filter. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
-  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const { sql, values, conditionNames } = buildOccurrenceFilterSql(filter);
   const [name, counted] = filter.isOnce ? ['count duties', 'distinct c.obligation_id'] : ['count due dates', '*'];
-  const text = `select count(${counted})::integer as total ${sql} and $2::date is not null`;
-  const [found] = await query<{ total: number }>(nameStatementIfShort(`${name}: ${asked}`, text), values);
+  const text = `select count(${counted})::integer as total ${sql} ${todayParameterSql}`;
+  const [found] = await query<{ total: number }>(nameStatementIfShort(`${name}: ${conditionNames}`, text), values);
   return found?.total ?? 0;
 }
 
@@ -94,13 +95,13 @@ const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
 export function listOccurrences(
   query: Query,
   filter: OccurrenceFilter,
-  { after, take }: { after?: OccurrencePosition | undefined; take: number },
+  { after, take }: { after?: DayPosition | undefined; take: number },
 ): Promise<WireOccurrence[]> {
-  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const { sql, values, conditionNames } = buildOccurrenceFilterSql(filter);
   const isLastFirst = filter.order === 'desc';
   const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
-  const later = after ? buildAfterPositionSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`) : '';
+  const later = after ? buildAfterPositionSql(beyond, `$${values.push(after.day)}`, `$${values.push(after.id)}`) : '';
   const inOrder = buildDueOrderSql(direction);
   const rows = filter.isOnce
     ? `select c.effective_due, c.due_at, c.id from (
@@ -115,18 +116,18 @@ export function listOccurrences(
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${occurrenceNamesSql}
     order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderWithinDaySql}`;
-  const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
-  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
+  const suffix = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
+  const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${conditionNames}${suffix}`;
   return query<WireOccurrence>(nameStatementIfShort(name, text), values);
 }
 
 /** Finds the ids of the due dates that match a filter, sorted, up to a limit. */
-export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, most: number): Promise<Int32Array> {
+export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, limit: number): Promise<Int32Array> {
   const { sql, values } = buildOccurrenceFilterSql(filter);
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(
-    `select array(select c.id ${sql} and $2::date is not null
-       ${buildDueOrderSql(direction)} limit $${values.push(most)}) as ids`,
+    `select array(select c.id ${sql} ${todayParameterSql}
+       ${buildDueOrderSql(direction)} limit $${values.push(limit)}) as ids`,
     values,
   );
   return Int32Array.from(found?.ids ?? []);
@@ -164,7 +165,7 @@ export type DueDateCountsOfDay = { day: string; names: string[] } & Record<
  * are left out. Due dates with a time are counted separately, so that an index alone can count all others.
  */
 export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDateCountsOfDay[]> {
-  const { sql, values, asked } = buildOccurrenceFilterSql(filter);
+  const { sql, values, conditionNames } = buildOccurrenceFilterSql(filter);
   const done = buildOccurrenceFilterSql({ ...filter, standing: 'done' });
   const waived = buildOccurrenceFilterSql({ ...filter, standing: 'waived' });
   const text = `
@@ -194,7 +195,7 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
         join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
         order by c.id) as names
     from days d order by d.effective_due`;
-  return query<DueDateCountsOfDay>(nameStatementIfShort(`due dates by day: ${asked}`, text), values);
+  return query<DueDateCountsOfDay>(nameStatementIfShort(`due dates by day: ${conditionNames}`, text), values);
 }
 
 /** A due date with its period key, stored reasons, and the days on which the duty applies. Null: no limit. */
@@ -249,9 +250,4 @@ export function formatNextPosition(rows: readonly WireOccurrence[], take: number
   const last = rows.length < take ? undefined : rows.at(-1);
   const ids = rows.filter(({ due, due_time }) => due === last?.due && due_time === last.due_time).map(({ id }) => id);
   return last ? `${last.due} ${isLastFirst ? Math.min(...ids) : Math.max(...ids)}` : null;
-}
-
-export function parseOccurrencePosition(text: string): OccurrencePosition | undefined {
-  const [, due, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
-  return due === undefined ? undefined : { due, id: Number(id) };
 }

@@ -1,6 +1,7 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { buildPlaceStateOnDaySql } from '../records/holidays/holidays.store';
+import { unreadDutiesSql } from './duties.store';
 import { isPastDueSql } from './occurrence-filter.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
@@ -13,8 +14,8 @@ export type OverdueCounts = {
 
 /** Counts overdue and unknown duties, by law and by the State of the place. */
 export async function countOverdueAndUnknownDuties(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return { since: null, laws: [], states: [] };
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return { since: null, laws: [], states: [] };
   const values = [orgId, formatDay(today)];
   const laws = await query<OverdueCounts['laws'][number]>(
     {
@@ -34,24 +35,21 @@ export async function countOverdueAndUnknownDuties(query: Query, orgId: number, 
     },
     values,
   );
-  return { since: keeping.since, laws, states };
+  return { since: calculation.since, laws, states };
 }
 
-const hasOverdueOrUnknownDutySql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
+const hasOverdueOrUnknownDutySql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or unread.id is not null)`;
 
-/** SQL for the counts. A duty is undated if it applies but its fields contain no readable due date. */
+/** SQL for the overdue due dates of each obligation, and for the duties whose due date cannot be read. */
 const overdueCountsSql = `
   with late as (
     select c.obligation_id, count(*)::integer as n from occurrence c
     where c.org_id = $1 and c.state = 'open' and ${isPastDueSql('$2::date')} group by c.obligation_id
-  ), undated as (
-    select kind, id from record
-    where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null
-  )`;
+  ), unread as (${unreadDutiesSql})`;
 
 const overdueSumsSql = `coalesce(sum(late.n), 0)::integer as overdue,
-    count(*) filter (where o.stands = 'unsettled' or undated.id is not null)::integer as unknown
+    count(*) filter (where o.stands = 'unsettled' or unread.id is not null)::integer as unknown
   from obligation o
   left join late on late.obligation_id = o.id
-  left join undated on undated.kind = o.kind and undated.id = o.record_id and o.applies @> $2::date
+  left join unread on unread.kind = o.kind and unread.id = o.record_id and o.applies @> $2::date
 `;

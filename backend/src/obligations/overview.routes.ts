@@ -4,9 +4,10 @@ import { findMonth, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
+import { parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { dataUpdatedMessage, okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDecidedLaws, readLawStatusAtPlaces } from './decided-laws.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
 import type { HeatMapReader, MonthCountsReader } from './heat-map.store';
@@ -48,13 +49,13 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
       okResult(await countOverdueAndUnknownDuties(query, orgId, await findOrgToday(query, orgId))),
     );
   });
-  registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {
+  registerCallRoute(app, overviewCalls.seen, async ({ body, request }) => {
     const { orgId, accountId } = getVisitor(request);
     const { moment } = body;
-    if (!isMomentText(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
+    if (!isMomentText(moment)) return refuseField('moment', 'must be that of an answer');
     return database.changeOrg(getActor(request), async ({ query }) => {
       await saveTodayPageVisit(query, { orgId, accountId, moment });
-      return okResult({ message: 'Data Updated Successfully' });
+      return okResult({ message: dataUpdatedMessage });
     });
   });
 }
@@ -69,9 +70,9 @@ function registerLawsByStatusRoutes(
 ): void {
   registerCallRoute(app, overviewCalls.unsettled, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseLawListQuery(body);
-    if (!asked.ok) return asked;
-    const { after, ...filter } = asked.value;
+    const parsedQuery = parseLawListQuery(body);
+    if (!parsedQuery.ok) return parsedQuery;
+    const { after, ...filter } = parsedQuery.value;
     const { stands } = body;
     if (stands && (body.cause ?? body.question) !== undefined)
       return refuseField('stands', 'is not asked beside a cause or a question');
@@ -102,12 +103,14 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
   registerLawsByStatusRoutes(app, database, tools);
   registerCallRoute(app, overviewCalls.decisions, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseLawListQuery(body);
-    if (!asked.ok) return asked;
-    const { after, ...filter } = asked.value;
+    const parsedQuery = parseLawListQuery(body);
+    if (!parsedQuery.ok) return parsedQuery;
+    const { after, ...filter } = parsedQuery.value;
     return database.withOrg(orgId, async (query) => {
-      const due = body.to_review && { reviewBy: await findOrgToday(query, orgId) };
-      return okResult(await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take: rowsPerSection }));
+      const reviewFilter = body.to_review && { reviewBy: await findOrgToday(query, orgId) };
+      return okResult(
+        await listDecidedLaws(query, { orgId, ...filter, ...reviewFilter }, { after, take: rowsPerSection }),
+      );
     });
   });
   registerCallRoute(app, overviewCalls.places, async ({ body, request }) => {
@@ -120,9 +123,9 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
   });
   registerCallRoute(app, overviewCalls.ownerless, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseLawListQuery(body);
-    if (!asked.ok) return asked;
-    const { after, ...filter } = asked.value;
+    const parsedQuery = parseLawListQuery(body);
+    if (!parsedQuery.ok) return parsedQuery;
+    const { after, ...filter } = parsedQuery.value;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
@@ -144,11 +147,11 @@ type LawListQuery = { search?: string; placeId?: number; after?: LawPosition };
 function parseLawListQuery({ search = '', profile_id, after }: WireLawListQuery): Result<LawListQuery> {
   const placeId = profile_id === undefined ? undefined : parseId(profile_id);
   if (profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-  const position = after === undefined ? undefined : parseLawPosition(after);
-  if (after !== undefined && !position) return refuseField('after', 'must be what the page before said');
+  const position = parsePagePosition(after, parseLawPosition);
+  if (!position.ok) return position;
   return okResult({
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(placeId !== undefined && { placeId }),
-    ...(position && { after: position }),
+    ...(position.value && { after: position.value }),
   });
 }

@@ -6,7 +6,7 @@ import { getActor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { dataUpdatedMessage, okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
 import { allPlacesId } from './library.store';
 import { type AssignOwnersOptions, type AssignTarget, assignOwners, previewAssignment } from './owners.store';
@@ -18,7 +18,7 @@ export function registerAssignRoute(app: FastifyInstance, database: Database): v
     if (!options.ok) return options;
     return runChangeOnce({ database, request, body }, async (change) => {
       const assigned = await assignOwners(change, options.value);
-      return assigned.ok ? okResult({ message: 'Data Updated Successfully' }) : assigned;
+      return assigned.ok ? okResult({ message: dataUpdatedMessage }) : assigned;
     });
   });
   registerCallRoute(app, obligationCalls.previewAssign, async ({ body, request }) => {

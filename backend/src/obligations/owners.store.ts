@@ -79,12 +79,13 @@ export async function previewAssignment(
 }
 
 /**
- * Counts what an assignment changes. `filed`: filed due dates that get the new checker. `waiting`: those that
- * then wait for the new checker; filings of the checker wait for administrators instead. `unchecked`: duties
- * whose owner becomes their only checker, so that administrators check them. `freed`: waiting filings that lose
- * their checker and need no check any more. `kept`: duties that keep another checker. `duties` and `due_dates`:
- * duties whose owner or checker changes, and their open due dates. Refuses the assignment if nobody could check
- * a filing.
+ * Counts what an assignment changes. Refuses the assignment if nobody could check a filing.
+ * - `filed`: filed due dates that get the new checker.
+ * - `waiting`: those of them that then wait for the new checker. Filings of the checker wait for administrators.
+ * - `unchecked`: duties whose owner becomes their only checker, so that administrators check them.
+ * - `freed`: waiting filings that lose their checker and need no check any more.
+ * - `kept`: duties that keep another checker.
+ * - `duties`, `due_dates`: duties whose owner or checker changes, and their open due dates.
  */
 async function countOwnerChanges(
   query: Query,

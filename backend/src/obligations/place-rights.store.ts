@@ -2,7 +2,9 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { type Refusal, refusedResult } from '../platform/database/result';
+import type { DutyFilter } from './duty-filter.store';
 import type { SignedInPerson } from './filing-rights';
+import type { OccurrenceFilter } from './occurrence-filter.store';
 
 /**
  * SQL for today's stand-ins, as `acting (absent_id, stand_in_id, until)`. If a stand-in is absent too, the
@@ -35,8 +37,11 @@ export function listRepresentedPeople(
 }
 
 /** Finds the accounts for whom a person stands in today, as a map from id to name. */
-export async function findRepresentedAccounts(query: Query, of: PossibleStandIn): Promise<ReadonlyMap<number, string>> {
-  return new Map((await listRepresentedPeople(query, of)).map(({ id, name }) => [id, name]));
+export async function findRepresentedAccounts(
+  query: Query,
+  standIn: PossibleStandIn,
+): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listRepresentedPeople(query, standIn)).map(({ id, name }) => [id, name]));
 }
 
 /** SQL for the stand-ins who are present, as `absent_id, stand_in_id`. */
@@ -58,9 +63,39 @@ export const lacksStandInToCheckSql = (today: string) => `(
 /** Returns the person's own account first, then the accounts for whom the person stands in today. */
 export async function findOwnAndRepresentedIds(
   query: Query,
-  of: { orgId: number; accountId: number; today: Day },
+  reader: { orgId: number; accountId: number; today: Day },
 ): Promise<number[]> {
-  return [of.accountId, ...(await findRepresentedAccounts(query, of)).keys()];
+  return [reader.accountId, ...(await findRepresentedAccounts(query, reader)).keys()];
+}
+
+type FilterByPerson = Pick<DutyFilter, 'owner' | 'checker'> & Pick<OccurrenceFilter, 'waitsFor'>;
+
+/**
+ * Adds today to a filter, and the accounts for which the reader may act: the reader's own account, and those of
+ * people for whom the reader stands in. The filter treats their work as the reader's own. Also returns these
+ * accounts. The reader's own account comes first.
+ */
+export async function addTodayAndStandInsToFilter<Filter extends FilterByPerson>(
+  query: Query,
+  filter: Filter,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<{ filter: Filter & { today: Day }; readerAccountIds: readonly number[] }> {
+  const today = await findOrgToday(query, orgId);
+  const readerAccountIds = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
+  return { filter: addRepresentedAccounts({ ...filter, today }, readerAccountIds), readerAccountIds };
+}
+
+function addRepresentedAccounts<Filter extends FilterByPerson>(
+  filter: Filter,
+  readerAccountIds: readonly number[],
+): Filter {
+  const { owner, checker, waitsFor } = filter;
+  return {
+    ...filter,
+    ...(owner?.who === 'me' && { owner: { ...owner, accountIds: readerAccountIds } }),
+    ...(checker?.who === 'me' && { checker: { ...checker, accountIds: readerAccountIds } }),
+    ...(waitsFor && { waitsFor: { ...waitsFor, accountIds: readerAccountIds } }),
+  };
 }
 
 /**
@@ -91,10 +126,10 @@ export async function findPlaceRefusal(
   placeId: number,
 ): Promise<Refusal | undefined> {
   const today = await findOrgToday(query, orgId);
-  const selves = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
+  const readerAccountIds = await findOwnAndRepresentedIds(query, { orgId, accountId, today });
   const [place] = await query<{ isTheirs: boolean }>(
     `select coalesce(${isPlaceOfAccountsSql('$3')}, false) as "isTheirs" from profile p where p.org_id = $1 and p.id = $2`,
-    [orgId, placeId, selves],
+    [orgId, placeId, readerAccountIds],
   );
   if (!place) return refusedResult('unknown-profile');
   return mayEdit || place.isTheirs ? undefined : refusedResult('not-your-place');

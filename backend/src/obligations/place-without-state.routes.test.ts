@@ -109,7 +109,7 @@ describe('a place without a State:', () => {
     await setState(null);
     const view = (await post('occurrences/view', { id: first?.id })).data as { why_applies: string[] };
     expect(view.why_applies.join(' ')).toContain(
-      'The law is one of certain States, and the State of RegX is not known.',
+      'The law applies only in some States, and the State of RegX is not known.',
     );
     await client.rows(`update occurrence set worked_on_at = null where org_id = 1 and id = ${first?.id}`);
   });

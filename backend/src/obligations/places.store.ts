@@ -34,15 +34,9 @@ export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAns
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
-/**
- * Reads the places, with the answers of their States and the answers that organisations give for all places. If
- * `only` is given, reads this place and the organisations.
- */
-export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
-  return addAnswersFromElsewhere(
-    await readPlacesWithOwnAnswers(query, orgId, only),
-    await readStateAnswers(query, orgId),
-  );
+/** Reads the places, with the answers of their States and the answers that organisations give for all places. */
+export async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]> {
+  return addAnswersFromElsewhere(await readPlacesWithOwnAnswers(query, orgId), await readStateAnswers(query, orgId));
 }
 
 /**
@@ -100,8 +94,8 @@ function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPl
 }
 
 /**
- * Returns true if the place's own answers change on this day. With `shared`, considers only its answers for all
- * places.
+ * Returns true if the answers of the place change on this day. With `shared`, considers only the answers that the
+ * place gives for all places.
  */
 export function doAnswersChangeOn(
   { kind, changedOn, answers }: AnsweredPlace,
@@ -115,11 +109,15 @@ export function doAnswersChangeOn(
   return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
 }
 
-/** Reads the places with their own answers only. */
-export async function readPlacesWithOwnAnswers(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
+/** Reads places with their own answers only: all places, or only one place and the organisations. */
+export async function readPlacesWithOwnAnswers(
+  query: Query,
+  orgId: number,
+  onlyPlaceId?: number,
+): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
-    query<PlaceRow>(readPlacesSql, [orgId, only ?? null]),
-    query<PastAnswersRow & { placeId: number }>(readPastAnswersSql, [orgId, only ?? null]),
+    query<PlaceRow>(readPlacesSql, [orgId, onlyPlaceId ?? null]),
+    query<PastAnswersRow & { placeId: number }>(readPastAnswersSql, [orgId, onlyPlaceId ?? null]),
   ]);
   return rows.map(({ answers, ...place }) => {
     const own = past.filter(({ placeId }) => placeId === place.id);
@@ -231,8 +229,8 @@ export async function applyPlaceChanges(
     const { answers } = change;
     const marked = Array.isArray(answers) ? { answers: copyEverywhereFlags(answers, place.answers) } : {};
     if (!change.deleted) changed.push(buildChangedPlace(place, { ...change, ...marked, after: after.value }));
-    const nthCopies = Array.from({ length: change.count ?? 1 }, (_place, nth) => place.id - nth);
-    for (const id of nthCopies) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));
+    const copyIds = Array.from({ length: change.count ?? 1 }, (_place, nth) => place.id - nth);
+    for (const id of copyIds) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));
   }
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const answersOf = await readStateAnswers(query, orgId);

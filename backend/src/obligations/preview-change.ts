@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday, holidayLimits } from 'shared-lib/schedules';
+import { profileLimits } from 'shared-lib/rules';
+import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, holidayLimits } from 'shared-lib/schedules';
 import { readStateAnswers } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
@@ -9,11 +9,11 @@ import { okResult, refusedResult } from '../platform/database/result';
 import type { HolidayListPreview } from '../records/holidays/change-holidays';
 import { listHolidayLists } from '../records/holidays/holidays.store';
 import { listLevelSpans } from './choose-places';
-import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
+import { findDateChanges } from './count-changes.store';
 import { addNamesToDueDates } from './date-entries.store';
-import { areSpansOpenEnded, type DaySpan } from './day-spans';
+import { areSpansOpenEnded, type DaySpan, findSpanToCompute } from './day-spans';
 import { createDaysOffFinder } from './days-off';
-import { countAskedDuties, type ObligationsByDuty, type Place } from './decide-obligations';
+import { countDutiesToAnswer, groupByDuty, type ObligationsByDuty } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -26,12 +26,12 @@ import {
 } from './duty-dates';
 import { readLawsWithoutDates } from './laws-without-dates.store';
 import {
-  createHolidayListLookup,
+  comparePlaces,
   type DutyLibrary,
   listPlacesAfterChange,
   listStoredPlaces,
   makePreviewLibrary,
-  mapPlacesById,
+  makePreviewSide,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
@@ -39,19 +39,11 @@ import {
   type AnsweredPlace,
   addAnswersFromElsewhere,
   applyPlaceChanges,
-  type DutyPlace,
   type PlaceChange,
-  type PlaceCopies,
   readPlacesWithOwnAnswers,
 } from './places.store';
 import { findPlacesWhereDatesStay, listDutyRegistrations } from './staying-dates';
-import {
-  decideObligationsWithPauses,
-  findDueDateCalculation,
-  findLastDayToCompute,
-  groupByDuty,
-  readDatesThatMayStay,
-} from './update-due-dates.store';
+import { decideObligationsWithPauses, findDueDateCalculation, readDatesThatMayStay } from './update-due-dates.store';
 
 /** The places and the change of each. If no ids are given, the change is about new places. */
 type PreviewPlaceChangesOptions = {
@@ -72,23 +64,18 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   if (!changedPlaces.ok) return changedPlaces;
   const { added, copies } = changedPlaces.value;
   const library = await readDutyLibrary(query, orgId, { added });
-  const keeping = await findDueDateCalculation(query, orgId);
-  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
-  const sideOf = (of: readonly DutyPlace[], own: PlaceCopies) => {
-    return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own), library, span };
-  };
-  const [sideNow, sideThen] = [
-    sideOf(listStoredPlaces(library), new Map()),
-    sideOf(listPlacesAfterChange(library, copies), copies),
-  ];
-  const now = await decideObligationsWithPauses(library, sideNow.of);
-  const then = await decideObligationsWithPauses(makePreviewLibrary(library, copies), sideThen.of);
-  const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
+  const calculation = await findDueDateCalculation(query, orgId);
+  const span = calculation && findSpanToCompute(calculation);
+  const sideNow = makePreviewSide(library, listStoredPlaces(library), { copies: new Map(), span });
+  const sideThen = makePreviewSide(library, listPlacesAfterChange(library, copies), { copies, span });
+  const now = await decideObligationsWithPauses(library, sideNow.places);
+  const then = await decideObligationsWithPauses(makePreviewLibrary(library, copies), sideThen.places);
+  const areListsMoved = [...copies.keys()].some((id) => sideNow.findListId(id) !== sideThen.findListId(id));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
-  const ofLevels = changed.map(({ dated: { duty } }) => {
-    return { duty, levels: [sideNow, sideThen].flatMap(({ of }) => listLevelSpans(duty, of)) };
+  const dutiesWithLevels = changed.map(({ dated: { duty } }) => {
+    return { duty, levels: [sideNow, sideThen].flatMap(({ places }) => listLevelSpans(duty, places)) };
   });
-  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
+  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, dutiesWithLevels);
   const withDates = new Set<number>();
   const counts = createZeroChangeCounts();
   const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
@@ -115,12 +102,16 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
       withDates,
     }),
   ]);
-  return okResult({ data: { ...counts, ...countAskedDuties(now, then), first_added, first_gone, laws_without } });
+  return okResult({ data: { ...counts, ...countDutiesToAnswer(now, then), first_added, first_gone, laws_without } });
 }
 
 const createZeroChangeCounts = () => ({
-  ...{ duties_added: 0, duties_gone: 0 },
-  ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
+  duties_added: 0,
+  duties_gone: 0,
+  dates_added: 0,
+  dates_gone: 0,
+  dates_stay: 0,
+  open_dates_stay: 0,
 });
 
 type PlaceDutyState = { spans: readonly DaySpan[]; dates: DatesByKey };
@@ -161,30 +152,29 @@ const temporaryIdOfNewItem = 2 ** 31 - 1;
  * events, because other events may now concern them, for example in another State.
  */
 function findChangedDuties(
-  { dated: all }: DutyLibrary,
+  { dated: duties }: DutyLibrary,
   { now, then, areListsMoved }: { now: ObligationsByDuty; then: ObligationsByDuty; areListsMoved: boolean },
 ) {
-  return all.flatMap((dated) => {
+  return duties.flatMap((dated) => {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
-    const isMoved = areListsMoved && doDatesNeedDaysOff(dated.record, dated.said);
-    const mayDiffer = isMoved || doDatesNeedPlaceHistory(dated.record, dated.said);
+    const isMoved = areListsMoved && doDatesNeedDaysOff(dated.record, dated.schedules);
+    const mayDiffer = isMoved || doDatesNeedPlaceHistory(dated.record, dated.schedules);
     return areSameObligations(before, afterwards) && !mayDiffer ? [] : [{ dated, before, afterwards }];
   });
 }
 
 /** Previews how a saved list of days off, or a deleted one, would change the due dates. */
 export async function previewHolidays(query: Query, { orgId, id, rules }: HolidayListPreview) {
-  // All duties, because each due date on a day off has a target before it.
+  // Reads all duties, because each due date on a day off has a target before it.
   const before = await readDutyLibrary(query, orgId);
   const others = (await listHolidayLists(query, orgId)).filter((list) => list.id !== id);
   const lists = rules
     ? [...others, { ...rules, id: id ?? temporaryIdOfNewItem, name: '', source: '', version: 0 }]
     : others;
   const after = { ...before, findDaysOff: createDaysOffFinder(lists, before.today) };
-  const first: MovedDateAtPlace[] = [];
-  const onMoved = (moved: readonly MovedDateAtPlace[]) => first.push(...moved.slice(0, holidayLimits.previewedDates));
-  const counts = await countDateChanges(query, { orgId, before, after, onMoved });
+  const { counts, moved } = await findDateChanges(query, { orgId, before, after });
+  const first = moved.slice(0, holidayLimits.previewedDates);
   const ofPlaces = first.map(({ date, placeId }) => ({ ...date, placeId }));
   const named = await addNamesToDueDates(query, orgId, ofPlaces);
   const moved_first = first.map(({ from, to }, nth) => {
@@ -204,35 +194,34 @@ function pickEarliestDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[
 }
 
 /**
- * Counts the due dates that each new place would add, finds the first day, and counts the duties that would wait
- * there for an answer, by place id. Undefined if no due dates are kept.
+ * Counts the due dates that each new place would add, and the duties that would be undecided there. Also finds the
+ * first of the due dates. The keys are place ids. Undefined if the organisation keeps no due dates.
  */
 export async function countDueDatesOfNewPlaces(
   query: Query,
   orgId: number,
   added: readonly AnsweredPlace[],
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null; waits: number }> | undefined> {
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return undefined;
-  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return undefined;
+  const span = findSpanToCompute(calculation);
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const library = await readDutyLibrary(query, orgId, {
     added: addAnswersFromElsewhere([...own, ...added], await readStateAnswers(query, orgId)).slice(own.length),
   });
-  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
-  const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
+  const places = library.places.toSorted(comparePlaces);
   const placeById = new Map(places.map((place) => [place.id, place]));
   const obligations = await decideObligationsWithPauses(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null, waits: 0 }]));
   const ofDuties = library.dated.flatMap((dated) => {
-    const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
-    const own = all.filter(({ placeId }) => counts.has(placeId));
-    return own.length > 0 ? [{ dated, all, own, levels: listLevelSpans(dated.duty, places) }] : [];
+    const obligationsOfDuty = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
+    const own = obligationsOfDuty.filter(({ placeId }) => counts.has(placeId));
+    return own.length > 0 ? [{ dated, obligationsOfDuty, own, levels: listLevelSpans(dated.duty, places) }] : [];
   });
   const toKeep = ofDuties.map(({ dated: { duty }, levels }) => ({ duty, levels }));
   const { otherLevels } = await readDatesThatMayStay(query, orgId, toKeep);
   const keptLevels = groupByDuty(otherLevels);
-  for (const { dated, all, own, levels } of ofDuties) {
+  for (const { dated, obligationsOfDuty, own, levels } of ofDuties) {
     await giveWay();
     const dates = listDatesOfDuty(dated, span, {
       places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
@@ -245,7 +234,9 @@ export async function countDueDatesOfNewPlaces(
     });
     // If somebody worked on a date at another place, such as a GSTIN, it is not due again at a new place.
     const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
-      ...{ obligations: all, dates, levels },
+      obligations: obligationsOfDuty,
+      dates,
+      levels,
       registrations: listDutyRegistrations(dated.duty, places),
     });
     for (const { placeId, applies, stands } of own) {

@@ -5,17 +5,18 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { findPlaceHistory, type PlaceEvent, type PlaceHistoryRows } from './counted-from';
-import { isPeriodInSpans } from './day-spans';
+import { type DueDatesSpan, findLastDayToCompute, isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
-import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
+import { findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
+import { formatEventKey, isStartedByRowSql } from './period-keys';
 import type { DutyPlace } from './places.store';
-import { findDueDateCalculation, findLastDayToCompute } from './update-due-dates.store';
+import { findDueDateCalculation } from './update-due-dates.store';
 
 const maxDutiesWithoutEvent = 100;
 
-/** SQL for the ids of duties that may be counted from an event. Their fields or their schedules name it. */
+/** SQL for the ids of duties that may be counted from an event, by their fields or by their schedules. */
 const findEventDutiesSql = `
   select r.id from record r
   where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null
@@ -34,7 +35,7 @@ export async function readEventDutyLibrary(query: Query, orgId: number): Promise
  * no event.
  */
 function filterDutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
-  return dated.filter(({ record, said }) => doDatesCountFromEvent(record, said, type));
+  return dated.filter(({ record, schedules }) => doDatesCountFromEvent(record, schedules, type));
 }
 
 /** Returns the record ids of the duties that depend on this event, for its journal entry. */
@@ -44,8 +45,8 @@ export function findDutyIdsOfEvent(library: DutyLibrary, type: string): number[]
 }
 
 /** Returns true if the newest schedule counts from an event, so that the event can be named in it. */
-function isNewestScheduleOfEvent({ record, said }: DutyWithSchedules): boolean {
-  return findCurrentSchedule(record, said, Number.POSITIVE_INFINITY)?.basis === 'event';
+function isNewestScheduleOfEvent({ record, schedules }: DutyWithSchedules): boolean {
+  return findCurrentSchedule(record, schedules, Number.POSITIVE_INFINITY)?.basis === 'event';
 }
 
 /** Returns true if the event lies in the future. */
@@ -58,18 +59,18 @@ export async function previewEvent(
   query: Query,
   { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
 ) {
-  const keeping = await findDueDateCalculation(query, orgId);
+  const calculation = await findDueDateCalculation(query, orgId);
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
   const laws = await readLawAndPlaceNames(query, readLawNamesSql, [orgId, lawIds]);
   const placeNames = await readLawAndPlaceNames(query, readPlaceNamesSql, [orgId]);
   const today = await findOrgToday(query, orgId);
-  const span = { from: keeping?.since ?? formatDay(today), to: findLastDayToCompute(today) };
+  const span = { from: calculation?.since ?? formatDay(today), to: findLastDayToCompute(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
   const context: EventPreviewContext = { library, event, places, span };
   const duties = filterDutiesOfEvent(library, event.type);
   const found = duties.map((dated) => computeDatesOfEvent(dated, context));
   const findStatus = await createDueDateStatusFinder(query, orgId, event.id);
-  const clocks = found.flatMap(({ dated, dates, countsHours }) =>
+  const clocks = found.flatMap(({ dated, dates, isCountedInHours }) =>
     dates.map(({ placeId, effectiveDue, dueAt }): WirePreviewedDueDate => {
       const isPast = hasDueTimePassed({ effectiveDue, dueAt }, today);
       const known = findStatus(buildDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }, isPast);
@@ -79,7 +80,7 @@ export async function previewEvent(
         profile: placeNames.get(placeId ?? 0) ?? '',
         due: effectiveDue,
         due_time: dueAt === null ? null : dueAt.slice(11, 16),
-        needs_time: countsHours && event.at === undefined,
+        needs_time: isCountedInHours && event.at === undefined,
         found_late: isPast && !known,
         becomes_late: known?.becomesLate ?? false,
         ...(known && { standing: known.standing }),
@@ -96,7 +97,7 @@ export async function previewEvent(
       ...describeDuty(dated, laws),
       due_text: readTextOrEmpty(dated.record.values.dueDate),
     })),
-    since: keeping?.since ?? null,
+    since: calculation?.since ?? null,
     not_yet: isInFuture(event, today) && !duties.some((dated) => isDutyDueBeforeEvent(dated, context)),
   };
 }
@@ -119,7 +120,7 @@ const toPlaceHistoryRows = (event: PlaceEvent): PlaceHistoryRows => ({
  * before it happens.
  */
 function isDutyDueBeforeEvent(dated: DutyWithSchedules, context: EventPreviewContext): boolean {
-  const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
+  const schedule = findCurrentSchedule(dated.record, dated.schedules, context.event.on);
   return (schedule?.due?.count ?? 0) < 0 && findObligationsOfEvent(dated, context).length > 0;
 }
 
@@ -149,13 +150,13 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewCont
     withHistory,
   }).filter(({ key, placeId, ...about }) => {
     const applies = own.find((obligation) => obligation.placeId === placeId)?.applies ?? [];
-    return key === `E${event.id}` && isPeriodInSpans(applies, about);
+    return key === formatEventKey(event.id) && isPeriodInSpans(applies, about);
   });
   return {
     dated,
     dates,
     unsettled: concerned.length - own.length,
-    countsHours: findCurrentSchedule(dated.record, dated.said, event.on)?.due?.unit === 'hours',
+    isCountedInHours: findCurrentSchedule(dated.record, dated.schedules, event.on)?.due?.unit === 'hours',
   };
 }
 
@@ -165,7 +166,7 @@ const buildDutyPlaceKey = ({ duty: { kind, id } }: DutyWithSchedules, placeId: n
 type RecomputedDueTime = { effectiveDue: string; dueAt: string | null };
 
 type StoredDueDateOfEvent = {
-  of: string;
+  dutyPlaceKey: string;
   state: string;
   filedOn: string;
   doneAt: number | null;
@@ -177,8 +178,8 @@ type StoredDueDateOfEvent = {
  * correction, and whether its filing becomes late. A due date that is not stored yet has no status.
  */
 async function createDueDateStatusFinder(query: Query, orgId: number, eventId: number) {
-  const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, `E${eventId}`]);
-  const stored = new Map(rows.map((row) => [row.of, row]));
+  const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, formatEventKey(eventId)]);
+  const stored = new Map(rows.map((row) => [row.dutyPlaceKey, row]));
   return (key: string, { effectiveDue, dueAt }: RecomputedDueTime, isPast: boolean) => {
     const row = stored.get(key);
     if (!row) return undefined;
@@ -192,11 +193,11 @@ async function createDueDateStatusFinder(query: Query, orgId: number, eventId: n
 }
 
 const storedDueDatesOfEventSql = `
-  select concat_ws(' ', o.kind, o.record_id, o.profile_id) as of, c.state,
+  select concat_ws(' ', o.kind, o.record_id, o.profile_id) as "dutyPlaceKey", c.state,
     coalesce(to_char(c.filed_on, 'YYYY-MM-DD'), '') as "filedOn",
     (extract(epoch from c.done_at) * 1000)::float8 as "doneAt", coalesce(${isFiledLateSql}, false) as "wasLate"
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-  where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = $2`;
+  where c.org_id = $1 and ${isStartedByRowSql('c')} and c.period_key = $2`;
 
 function hasDueTimePassed({ effectiveDue, dueAt }: RecomputedDueTime, today: Day): boolean {
   return dueAt === null ? effectiveDue < formatDay(today) : Date.parse(dueAt) <= Date.now();

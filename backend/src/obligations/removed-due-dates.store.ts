@@ -51,8 +51,8 @@ export function isMomentText(text: string): boolean {
 type ListRemovedDatesOptions = { orgId: number; after: string | null; from: string; to: string };
 
 /**
- * Lists the due dates between two days that were removed or voided after a moment. Leaves out those that were
- * also added after it, but not those that moved after it.
+ * Lists the due dates between two days that were removed or voided after a moment. Leaves out due dates that were
+ * also added after the moment, unless they moved after it.
  */
 export async function listRemovedDates(
   query: Query,
@@ -92,10 +92,9 @@ const listRemovedDatesSql = `
   limit $5`;
 
 /**
- * SQL that stores removed due dates, because Today lists them, calendars cancel them, and a due date that is
- * due again gets its old id. If a due date is removed a second time, it keeps the earlier periods in which
- * people knew it, so that Today lists it for everybody who saw it. Its sequence number in calendars never
- * decreases.
+ * SQL that stores removed due dates. Today lists them, calendars cancel them, and a due date gets its old id if it is
+ * due again. If it is removed a second time, it keeps the earlier periods in which people knew it, so that Today lists
+ * it for everybody who saw it. Its sequence number in calendars never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
@@ -139,8 +138,8 @@ const storeWhenDueAgainSql = `
       and (g.profile_id, g.kind, g.record_id, g.period_key) = (w.profile_id, w.kind, w.record_id, w.period_key)`;
 
 /**
- * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. These get their
- * old ids, so that old links work, and for them the SQL also has a part `noted`.
+ * SQL that adds due dates of `wanted`: the new ones, or the removed ones that are due again. A returned due date gets
+ * its old id, so that old links work. For returned due dates, the SQL also has the part `noted`.
  */
 export const buildAddDueDatesSql = (which: 'new' | 'returned') => `
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end, statutory_due,
@@ -203,9 +202,9 @@ export async function deleteObligationsWithoutDueDates(query: Query, next: RowBa
 }
 
 /**
- * SQL that hides a removed due date from Today if another one of the same duty is due on the same day. Often
- * the other one differs only by its key, for example after a change of schedule. It is not new to people, so it
- * gets the time at which they could first know the removed one.
+ * SQL that hides a removed due date from Today if another due date of the same duty is due on the same day. Often the
+ * other one differs only by its key, for example after a change of schedule. It is not new to people. So it gets the
+ * time at which people could first know the removed due date.
  */
 export const hideRemovedDatesDueAgainSql = `
   with back as (
@@ -228,17 +227,17 @@ export async function deleteOldRemovedDates(query: Query, orgId: number): Promis
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [orgId]);
 }
 
-/** Maps the due dates of these duties that somebody worked on, as `place kind record key`, to their states. */
+/** Reads the states of these duties' due dates that somebody worked on. The keys are `place kind record period`. */
 export async function readStatesOfDatesWithWork(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<{ of: string; state: string }>(
-    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as of, c.state
+  const rows = await query<{ key: string; state: string }>(
+    `select concat_ws(' ', o.profile_id, o.kind, o.record_id, c.period_key) as key, c.state
      from unnest($2::text[], $3::integer[]) as d (kind, record_id)
      join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
      join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null`,
     [orgId, duties.map(({ kind }) => kind), duties.map(({ recordId }) => recordId)],
   );
-  return new Map(rows.map((row) => [row.of, row.state]));
+  return new Map(rows.map((row) => [row.key, row.state]));
 }

@@ -5,11 +5,15 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import type { Entry } from '../platform/journal/entry';
 import { toDueDateEntryFields } from './date-entries.store';
 import { fileOccurrence, readFilingActor, writeFilingAction } from './filing.store';
-import { renewalKeyPrefix, type SignedInPerson } from './filing-rights';
+import type { SignedInPerson } from './filing-rights';
 import { dueDateNameSql, isPastDueSql, joinObligationSql } from './occurrence-filter.store';
-
-/** Returns the period key of a license renewal. */
-export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
+import {
+  formatRenewalKey,
+  isRenewalKey,
+  isStartedByRowSql,
+  parseRenewalKey,
+  startedByRowKeyPattern,
+} from './period-keys';
 
 /**
  * Locks the license or the event that a due date is counted from. All callers lock it before the due date, to prevent
@@ -19,13 +23,13 @@ export async function lockStartOfDueDate(
   query: Query,
   { orgId, occurrenceId }: { orgId: number; occurrenceId: number },
 ): Promise<void> {
-  const [start] = await query<{ kind: string; id: number }>(
-    `select left(period_key, 1) as kind, substr(period_key, 2)::integer as id from occurrence
-     where org_id = $1 and id = $2 and period_key ~ '^[EX]\\d{1,9}$'`,
+  const [start] = await query<{ key: string; id: number }>(
+    `select period_key as key, substr(period_key, 2)::integer as id from occurrence
+     where org_id = $1 and id = $2 and period_key ~ '${startedByRowKeyPattern}'`,
     [orgId, occurrenceId],
   );
   if (!start) return;
-  const [table, lock] = start.kind === renewalKeyPrefix ? ['holding', 'update'] : ['happening', 'share'];
+  const [table, lock] = isRenewalKey(start.key) ? ['holding', 'update'] : ['happening', 'share'];
   await query(`select from ${table} where org_id = $1 and id = $2 for ${lock}`, [orgId, start.id]);
 }
 
@@ -40,7 +44,7 @@ export async function countDueDatesOfSurrender(
     `select count(*) filter (where c.state = 'open')::integer as voided,
        count(*) filter (where c.state = 'open' and ${isPastDueSql('$4::date')})::integer as overdue,
        count(*) filter (where c.state in ('filed', 'verified', 'waived'))::integer as stays
-     from holding h left join occurrence c on c.org_id = $1 and c.period_key = $3 and left(c.period_key, 1) in ('E', 'X')
+     from holding h left join occurrence c on c.org_id = $1 and c.period_key = $3 and ${isStartedByRowSql('c')}
      where h.org_id = $1 and h.id = $2 group by h.id`,
     [orgId, id, formatRenewalKey(id), formatDay(today)],
   );
@@ -56,7 +60,7 @@ type RenewalDueDate = { id: number; version: number; state: string };
 async function findRenewalDueDate(query: Query, orgId: number, id: number): Promise<RenewalDueDate | undefined> {
   const [found] = await query<RenewalDueDate>(
     `select id, version, state from occurrence
-     where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 order by id limit 1`,
+     where org_id = $1 and ${isStartedByRowSql('occurrence')} and period_key = $2 order by id limit 1`,
     [orgId, formatRenewalKey(id)],
   );
   return found;
@@ -139,7 +143,7 @@ export async function restorePreSurrenderStatus(
   const rows = await query<{ id: number; name: string; due: string }>(
     `with back as (
        update occurrence set state = 'open', reason = '', worked_on_at = clock_timestamp(), version = version + 1
-       where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'void'
+       where org_id = $1 and ${isStartedByRowSql('occurrence')} and period_key = $2 and state = 'void'
          and starts_with(reason, $3)
        returning id, obligation_id, profile_id, period_key, effective_due
      )
@@ -172,8 +176,8 @@ export async function copyFilingDayToHolding(
   query: Query,
   { orgId, key, columns }: CopyFilingDayToHoldingOptions,
 ): Promise<void> {
-  const id = Number(/^X(\d+)$/.exec(key)?.[1]);
-  if (Number.isNaN(id) || !('filed_on' in columns)) return;
+  const id = parseRenewalKey(key);
+  if (id === undefined || !('filed_on' in columns)) return;
   await query(
     `update holding set applied_on = $3, version = version + 1,
        stands = case when stands not in ('held', 'applied') then stands when $3::date is null then 'held' else 'applied' end

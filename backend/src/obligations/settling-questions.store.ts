@@ -26,23 +26,23 @@ export type DecidingQuestionsReader = (query: Query, orgId: number) => Promise<r
 
 /** Creates a reader that caches the questions until something changes that due dates depend on. */
 export function createDecidingQuestionsReader(): DecidingQuestionsReader {
-  const remembered = createRecentCache<readonly DecidingQuestion[]>(questionCacheLimits, (_key, questions) =>
+  const cache = createRecentCache<readonly DecidingQuestion[]>(questionCacheLimits, (_key, questions) =>
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
   );
   return async (query, orgId) => {
-    const keeping = await findDueDateCalculation(query, orgId);
-    if (!keeping) return [];
-    const key = JSON.stringify([orgId, keeping.since, keeping.grounds, keeping.seq]);
-    const questions = remembered.get(key) ?? (await readDecidingQuestions(query, orgId));
-    remembered.store(key, questions);
+    const calculation = await findDueDateCalculation(query, orgId);
+    if (!calculation) return [];
+    const key = JSON.stringify([orgId, calculation.since, calculation.lastInputs, calculation.seq]);
+    const questions = cache.get(key) ?? (await readDecidingQuestions(query, orgId));
+    cache.store(key, questions);
     return questions;
   };
 }
 
 async function readDecidingQuestions(query: Query, orgId: number): Promise<DecidingQuestion[]> {
-  const waiting = await query<UndecidedDuty & { lawId: number }>(readUndecidedDutiesSql, [orgId]);
-  if (waiting.length === 0) return [];
-  const dutiesOf = groupDutiesByLaw(waiting);
+  const undecidedDuties = await query<UndecidedDuty & { lawId: number }>(readUndecidedDutiesSql, [orgId]);
+  if (undecidedDuties.length === 0) return [];
+  const dutiesOf = groupDutiesByLaw(undecidedDuties);
   const places = await query<{ id: number; stateId: number | null; answers: ProfileAnswer[] }>(
     'select id, state_id as "stateId", answers from profile where org_id = $1',
     [orgId],
@@ -55,24 +55,24 @@ async function readDecidingQuestions(query: Query, orgId: number): Promise<Decid
   for (let after: number | null = 0; after !== null; ) {
     const page = await readLawsForTrialRun(query, {
       orgId,
-      lawId: null,
+      lawIds: null,
       withDrafts: false,
       after,
       most: lawsPerPage,
     });
     for (const [nth, law] of page.laws.entries()) {
       const duties = dutiesOf.get(law.id);
-      if (duties) questions.add(law, duties);
+      if (duties) questions.addLaw(law, duties);
       if (nth % lawsBetweenPauses === 0) await giveWay();
     }
     after = page.next;
   }
-  return questions.all();
+  return questions.listQuestions();
 }
 
-function groupDutiesByLaw(waiting: readonly (UndecidedDuty & { lawId: number })[]) {
+function groupDutiesByLaw(undecidedDuties: readonly (UndecidedDuty & { lawId: number })[]) {
   const groups = new Map<number, UndecidedDuty[]>();
-  for (const { lawId, placeIds } of waiting) {
+  for (const { lawId, placeIds } of undecidedDuties) {
     const group = groups.get(lawId);
     if (group) group.push({ placeIds });
     else groups.set(lawId, [{ placeIds }]);

@@ -30,9 +30,9 @@ const dutyAt = (...placeIds: number[]) => ({ placeIds });
 
 test('one answer to any question of a rule settles its law, and laws that ask the same are counted together', () => {
   const questions = createDecidingQuestionCollector(answersOf({}));
-  questions.add(makeLaw(7, 'All', [workers, shop]), [dutyAt(1), dutyAt(1)]);
-  questions.add(makeLaw(8, 'Any', [['how many  WORKERS? ', 'Greater Than', '9']]), [dutyAt(1)]);
-  expect(questions.all()).toEqual([
+  questions.addLaw(makeLaw(7, 'All', [workers, shop]), [dutyAt(1), dutyAt(1)]);
+  questions.addLaw(makeLaw(8, 'Any', [['how many  WORKERS? ', 'Greater Than', '9']]), [dutyAt(1)]);
+  expect(questions.listQuestions()).toEqual([
     { question: 'How many workers?', laws: 2, duties: 3, lawIds: [7, 8], placeIds: [1, 1] },
     { question: 'A shop?', laws: 1, duties: 2, lawIds: [7], placeIds: [1] },
   ]);
@@ -40,8 +40,8 @@ test('one answer to any question of a rule settles its law, and laws that ask th
 
 test('a question counts only where it has no answer, with what waits there', () => {
   const questions = createDecidingQuestionCollector(answersOf({ 'how many workers?': '50' }, {}));
-  questions.add(makeLaw(7, 'All', [workers, shop]), [dutyAt(1, 2), dutyAt(1), dutyAt(2)]);
-  expect(questions.all()).toEqual([
+  questions.addLaw(makeLaw(7, 'All', [workers, shop]), [dutyAt(1, 2), dutyAt(1), dutyAt(2)]);
+  expect(questions.listQuestions()).toEqual([
     { question: 'A shop?', laws: 1, duties: 3, lawIds: [7, 7], placeIds: [1, 2] },
     { question: 'How many workers?', laws: 1, duties: 2, lawIds: [7], placeIds: [2] },
   ]);
@@ -54,7 +54,7 @@ test('a question of which no single answer settles the law is not named', () => 
     decision: 'Not Applicable' as const,
   }));
   const rules = [...makeLaw(7, 'Any', [shop]).rules, ...againstMany];
-  questions.add({ id: 7, questions: [], rules }, [dutyAt(1)]);
+  questions.addLaw({ id: 7, questions: [], rules }, [dutyAt(1)]);
   // No shop means that it does not apply. However many workers there are, it could still be a shop.
-  expect(questions.all().map(({ question }) => question)).toEqual(['A shop?']);
+  expect(questions.listQuestions().map(({ question }) => question)).toEqual(['A shop?']);
 });

@@ -17,25 +17,25 @@ export type DecidingQuestion = {
 type CollectedQuestion = DecidingQuestion & { lawIds: number[]; placeIds: number[] };
 
 export type DecidingQuestionCollector = {
-  add: (law: LawToJudge & { id: number }, waiting: readonly UndecidedDuty[]) => void;
+  addLaw: (law: LawToJudge & { id: number }, undecidedDuties: readonly UndecidedDuty[]) => void;
   /** Returns all questions. Those that decide the most duties come first. */
-  all: () => DecidingQuestion[];
+  listQuestions: () => DecidingQuestion[];
 };
 
 /**
- * Creates a collector of questions with at least one answer that would decide laws. `answersOf` has the answers
- * of each place.
+ * Creates a collector of the questions with at least one answer that would decide laws. `answersOf` maps places to
+ * their answers.
  */
 export function createDecidingQuestionCollector(
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
 ): DecidingQuestionCollector {
   const found = new Map<string, CollectedQuestion>();
-  const addLaw: DecidingQuestionCollector['add'] = (law, waiting) => {
-    const places = [...new Set(waiting.flatMap(({ placeIds }) => placeIds))];
+  const addLaw: DecidingQuestionCollector['addLaw'] = (law, undecidedDuties) => {
+    const places = [...new Set(undecidedDuties.flatMap(({ placeIds }) => placeIds))];
     for (const [key, { question, decidedPlaceIds }] of findPlacesByQuestion(law, places, answersOf)) {
       const known = found.get(key) ?? { question, laws: 0, duties: 0, lawIds: [], placeIds: [] };
       known.laws += 1;
-      known.duties += waiting.filter(({ placeIds }) => placeIds.some((id) => decidedPlaceIds.has(id))).length;
+      known.duties += undecidedDuties.filter(({ placeIds }) => placeIds.some((id) => decidedPlaceIds.has(id))).length;
       for (const placeId of decidedPlaceIds) {
         known.lawIds.push(law.id);
         known.placeIds.push(placeId);
@@ -44,8 +44,8 @@ export function createDecidingQuestionCollector(
     }
   };
   return {
-    add: addLaw,
-    all: () =>
+    addLaw,
+    listQuestions: () =>
       [...found.values()].sort(
         (one, other) =>
           other.duties - one.duties || other.laws - one.laws || one.question.localeCompare(other.question),

@@ -16,15 +16,17 @@ export type DateAtOtherLevel = StayingDate & {
 export type PlacesByKeyOfStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**
- * The registrations among the places. For a duty of a labour law, GSTINs leave the duty to other places
- * (`leavesDuty`).
+ * The registrations among the places. A GSTIN leaves the duties of labour laws to other places.
  */
-export type DutyRegistrations = { isLabourLaw: boolean; byPlaceId: ReadonlyMap<number, { leavesDuty: boolean }> };
+export type DutyRegistrations = {
+  isLabourLaw: boolean;
+  byPlaceId: ReadonlyMap<number, { isDutyLeftToOthers: boolean }>;
+};
 
 export function listDutyRegistrations({ isLabourLaw = false }: Duty, places: readonly Place[]): DutyRegistrations {
   const registrations = places.filter(({ kind }) => kind === 'registration');
   const byPlaceId = new Map(
-    registrations.map(({ id, number = '' }) => [id, { leavesDuty: isLabourLaw && isGstin(number) }]),
+    registrations.map(({ id, number = '' }) => [id, { isDutyLeftToOthers: isLabourLaw && isGstin(number) }]),
   );
   return { isLabourLaw, byPlaceId };
 }
@@ -37,12 +39,12 @@ type FindPlacesWhereDatesStayOptions = {
 };
 
 /**
- * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a date
- * at a place of the old level, the date stays at all its places. No other place gets it, so it is due only
- * once. An overdue date also stays if its period has not ended. A date does not stay if no place would get it,
- * for example because its law was repealed. But the date of a period that began before the repeal stays. A
- * place may stop doing the duty for the organisation or its State. A date on which somebody worked stays at
- * this old place, and the new place does not get it.
+ * Finds the due dates that stay at their places although other places have the duty now.
+ * - After a change of level: if somebody worked on a date at a place of the old level, the date stays at all its
+ *   places. No other place gets it, so it is due only once. An overdue date whose period has not ended stays too.
+ * - After a change of level and a repeal: the date of a period that began before the repeal stays at its level.
+ * - After another place took the duty over at the same level: a date on which somebody worked stays at the old place.
+ * A date does not stay if no place would get it, for example because its law was repealed.
  */
 export function findPlacesWhereDatesStay(
   rows: readonly DateAtOtherLevel[],
@@ -90,7 +92,7 @@ function findReplacedObligations(
   // Several organisations have a due date each.
   if (level === 'organisation' && having.length !== 1) return [];
   const registration = byPlaceId.get(placeId);
-  if (registration && !(registration.leavesDuty && level === 'state')) return [];
+  if (registration && !(registration.isDutyLeftToOthers && level === 'state')) return [];
   return having.filter(
     ({ why, placeId: other }) => !byPlaceId.has(other) && (level === 'organisation' || why.stateId === stateId),
   );

@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
 import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
-import { countDuties, countOwnerlessDuties } from './duties.store';
+import { countDuties, countOwnerlessDuties, unreadDutiesSql } from './duties.store';
 import type { MonthCountsReader } from './heat-map.store';
 import { findEndedOrEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
@@ -50,22 +50,22 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
   const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
   const { seenAt, moment } = await readTodayPageVisit(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
-  const selves = await findOwnAndRepresentedIds(query, options);
-  const waitsFor = { accountIds: selves, isAdministrator, mayEdit };
-  const of = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
-  const section = createSectionReader(query, of, selves);
+  const readerAccountIds = await findOwnAndRepresentedIds(query, options);
+  const waitsFor = { accountIds: readerAccountIds, isAdministrator, mayEdit };
+  const scope = { orgId, today, ...(options.placeId !== undefined && { placeId: options.placeId }) };
+  const readSection = createSectionReader(query, scope, readerAccountIds);
   const day = (after: number) => formatDay(today + after);
   const to = day(occurrenceLimits.changedAhead);
   const [
-    keeping,
+    calculation,
     profiles,
     overdue,
     dueToday,
     nextDays,
     changed,
     [later],
-    missing,
-    waiting,
+    undecidedLaws,
+    [toCheck, toReview],
     mine,
     ownerless,
     ending,
@@ -73,33 +73,33 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
   ] = await Promise.all([
     findDueDateCalculation(query, orgId),
     countPlaces(query, orgId),
-    section({ standing: 'overdue' }),
-    section({ standing: 'due', from: day(0), to: day(0) }),
-    readDueDatesOfNextDays(query, section, of),
-    readChangedDueDates(query, section, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
-    listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
+    readSection({ standing: 'overdue' }),
+    readSection({ standing: 'due', from: day(0), to: day(0) }),
+    readDueDatesOfNextDays(query, readSection, scope),
+    readChangedDueDates(query, readSection, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
+    listOccurrences(query, { ...scope, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
-    Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
-    readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
+    Promise.all([readSection({ standing: 'to-check', waitsFor }), readSection({ standing: 'to-review' })]),
+    readOwnWork(query, readSection({ standing: 'to-file', waitsFor }), { ...scope, readerAccountIds }),
     countOwnerlessDuties(query, { orgId, today }),
-    findEndedOrEndingLicenses(query, of),
+    findEndedOrEndingLicenses(query, scope),
     readCountsAndNotices(query, options),
   ]);
   return {
     today: formatDay(today),
     moment,
-    since: keeping?.since ?? null,
+    since: calculation?.since ?? null,
     profiles,
     overdue,
     due_today: dueToday,
     ...nextDays,
     changed,
     next_due: later?.due ?? null,
-    ...missing,
+    ...undecidedLaws,
     ...year,
     mine,
-    to_check: waiting[0],
-    to_review: waiting[1],
+    to_check: toCheck,
+    to_review: toReview,
     licenses_ending: ending,
     no_owner: ownerless.dated,
     no_owner_undated: ownerless.undated,
@@ -115,15 +115,19 @@ const readAbsenceSql = `
 type SectionReader = ReturnType<typeof createSectionReader>;
 
 type SectionFilter = { orgId: number; today: Day; placeId?: number };
-type ReadOwnWorkOptions = SectionFilter & { selves: readonly number[] };
+type ReadOwnWorkOptions = SectionFilter & { readerAccountIds: readonly number[] };
 
 /**
- * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person owns
- * or checks, or an absent person for whom the person stands in.
+ * Reads the due dates that the person should file, also as a stand-in. Counts the duties that are owned or checked by
+ * the person, or by absent people for whom the person stands in.
  */
-async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { selves, ...of }: ReadOwnWorkOptions) {
-  const owner = { who: 'me', accountIds: selves } as const;
-  const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
+async function readOwnWork(
+  query: Query,
+  waiting: ReturnType<SectionReader>,
+  { readerAccountIds, ...scope }: ReadOwnWorkOptions,
+) {
+  const owner = { who: 'me', accountIds: readerAccountIds } as const;
+  const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...scope, owner })]);
   return { ...mine, duties };
 }
 
@@ -132,13 +136,13 @@ async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { s
  * only if the list has space for them, because this search is slow. Pages of an earlier release read the field
  * `next_days`.
  */
-async function readDueDatesOfNextDays(query: Query, section: SectionReader, of: SectionFilter) {
+async function readDueDatesOfNextDays(query: Query, readSection: SectionReader, scope: SectionFilter) {
   const [next, targets] = await Promise.all([
-    section({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
-    countOccurrences(query, { ...of, standing: 'target-near' }),
+    readSection({ from: formatDay(scope.today + 1), to: formatDay(scope.today + nearDueDays) }),
+    countOccurrences(query, { ...scope, standing: 'target-near' }),
   ]);
   const room = occurrenceLimits.section - next.data.length;
-  const later = targets > 0 && room > 0 ? (await section({ standing: 'target-near' })).data.slice(0, room) : [];
+  const later = targets > 0 && room > 0 ? (await readSection({ standing: 'target-near' })).data.slice(0, room) : [];
   return {
     next_days: next,
     near_targets: targets,
@@ -149,39 +153,39 @@ async function readDueDatesOfNextDays(query: Query, section: SectionReader, of: 
 /** Reads the due dates that were added, moved or removed since the person's last visit. */
 async function readChangedDueDates(
   query: Query,
-  section: SectionReader,
+  readSection: SectionReader,
   asked: Parameters<typeof listRemovedDates>[1],
 ) {
   const { after, to } = asked;
   const [put, gone] = await Promise.all([
-    after === null ? { total: 0, data: [] } : section({ to, changedAfter: after }),
+    after === null ? { total: 0, data: [] } : readSection({ to, changedAfter: after }),
     listRemovedDates(query, asked),
   ]);
   return { ...put, after, to, gone };
 }
 
 /** Creates a function that reads the first rows of a section of Today and the section's total. */
-function createSectionReader(query: Query, of: SectionFilter, selves: readonly number[]) {
-  return async (more: Partial<OccurrenceFilter>) => {
-    const filter = { ...of, ...more };
+function createSectionReader(query: Query, scope: SectionFilter, readerAccountIds: readonly number[]) {
+  return async (conditions: Partial<OccurrenceFilter>) => {
+    const filter = { ...scope, ...conditions };
     const [total, rows] = await Promise.all([
       countOccurrences(query, filter),
       listOccurrences(query, filter, { take: occurrenceLimits.section }),
     ]);
-    return { total, data: markStandInRows(rows, selves) };
+    return { total, data: markStandInRows(rows, readerAccountIds) };
   };
 }
 
 /**
- * Reads the undecided laws, the questions that decide the most duties, and the numbers of decided laws and of
- * duties without a readable date.
+ * Reads the undecided laws and the questions that decide the most duties. Counts the decided laws, and the duties
+ * whose due date cannot be read.
  */
 async function readUndecidedLaws(query: Query, { orgId, today, placeId, questions: all }: ReadTodayPageOptions) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
   const { total, data } = await listUndecidedLaws(query, asked, { take: occurrenceLimits.section });
   const questions = await toWireDecidingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
   const decided = await countDecidedLaws(query, orgId, today);
-  return { unsettled: { total, data, questions }, decided, undated: await countUndatedDuties(query, orgId) };
+  return { unsettled: { total, data, questions }, decided, undated: await countUnreadDuties(query, orgId) };
 }
 
 /**
@@ -240,12 +244,10 @@ async function countPlaces(query: Query, orgId: number): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Counts the duties without a readable due date, by kind. */
-async function countUndatedDuties(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {
+/** Counts the duties whose due date cannot be read, by kind. */
+async function countUnreadDuties(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {
   const rows = await query<{ kind: string; n: number }>(
-    `select kind, count(*)::integer as n from record
-     where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null
-     group by kind`,
+    `select kind, count(*)::integer as n from (${unreadDutiesSql}) unread group by kind`,
     [orgId],
   );
   const counts = new Map(rows.map(({ kind, n }) => [kind, n]));

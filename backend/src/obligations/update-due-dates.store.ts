@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { computeDay, type Day, findToday, formatDay, toCalendarDate } from 'shared-lib/schedules';
+import { findToday, formatDay } from 'shared-lib/schedules';
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -14,9 +14,18 @@ import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store
 import { type DutyLevelSpan, listLevelSpans } from './choose-places';
 import { claimDueDateWork, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
 import { buildRecalculationJournalEntry } from './date-entries.store';
+import { type DueDatesSpan, findSpanToCompute } from './day-spans';
 import { listDaysOffHashes } from './days-off';
-import { type Duty, type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
-import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
+import {
+  type DecideObligationsOptions,
+  type Duty,
+  type DutyKind,
+  decideObligations,
+  groupByDuty,
+  type Obligation,
+  type Place,
+} from './decide-obligations';
+import { findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
 import { deleteOldRemovedDates, readStatesOfDatesWithWork } from './removed-due-dates.store';
@@ -28,9 +37,6 @@ import {
   runChangeAsServer,
   writeDuties,
 } from './write-dates.store';
-
-/** Due dates are computed until this many years from now. */
-const yearsOfDueDates = 2;
 
 /**
  * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
@@ -45,16 +51,16 @@ const calculationVersion = 'r14';
 const workBetweenPausesMs = 1;
 
 export type DueDateCalculation = {
+  /** The first day for which the organisation keeps due dates. */
   since: string;
-  grounds: string;
-  /**
-   * How many transactions an unfinished update has written. 0: no update is unfinished, so all due dates match
-   * `grounds`.
-   */
+  /** The inputs of the last finished calculation, as `formatCalculationInputs` builds them. */
+  lastInputs: string;
+  /** How many transactions an unfinished update has written. 0: all updates are finished. */
   partsWritten: number;
+  /** The number of the newest timeline entry that affects due dates. */
   seq: string;
   timeZone: string;
-  /** The days around now on which answers or facts of a place change, in order. */
+  /** The days around today on which answers or facts of a place change, in order. */
   changedOn: readonly string[];
 };
 
@@ -70,28 +76,28 @@ export async function updateDueDates(database: Database, orgId: number, waitMs: 
 }
 
 async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'done' | 'another works'> {
-  const keeping = await database.withOrg(orgId, (query) => findDueDateCalculation(query, orgId));
-  if (!keeping) return 'done';
-  const grounds = formatCalculationInputs(keeping);
-  if (grounds === keeping.grounds) return 'done';
-  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
-  // After due dates are turned on, the first calculation marks all of them as known since the first kept day. So
-  // Today does not list them as new. Later calculations find this day at the end of `grounds`.
-  const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
+  const calculation = await database.withOrg(orgId, (query) => findDueDateCalculation(query, orgId));
+  if (!calculation) return 'done';
+  const inputs = formatCalculationInputs(calculation);
+  if (inputs === calculation.lastInputs) return 'done';
+  const span = findSpanToCompute(calculation);
+  // The first calculation marks all due dates as known since the first day for which the organisation keeps them. So
+  // Today does not list them as new. Later calculations find this day at the end of `lastInputs`.
+  const knownSince = calculation.lastInputs.endsWith(` ${calculation.since}`) ? null : calculation.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
-    const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: keeping.grounds });
+    const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, inputs, lastInputs: calculation.lastInputs });
     return findChangedDuties(query, { orgId, span, only });
   });
   const claim = await claimDueDateWork(database.ask, orgId);
   if (claim === undefined) return 'another works';
   try {
-    if (await hasOtherServerWrittenDates(database, orgId, keeping)) return 'another works';
+    if (await hasOtherServerWrittenDates(database, orgId, calculation)) return 'another works';
     const counts = await writeDuties(database, { orgId, claim, changed, lists, knownSince });
     const isWhole = await runChangeAsServer(database, orgId, async ({ query, note }) => {
-      if (counts.put + counts.gone > 0) note(buildRecalculationJournalEntry(counts));
+      if (counts.writtenCount + counts.removedCount > 0) note(buildRecalculationJournalEntry(counts));
       await lockObligations(query, orgId);
       if (!counts.hasClaim || !(await hasClaim(query, orgId, claim))) return false;
-      await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [orgId, grounds]);
+      await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [orgId, inputs]);
       await deleteOldRemovedDates(query, orgId);
       return true;
     });
@@ -114,20 +120,20 @@ async function hasOtherServerWrittenDates(
     await lockObligations(query, orgId);
     return findDueDateCalculation(query, orgId);
   });
-  return now?.grounds !== before.grounds || now.partsWritten !== before.partsWritten;
+  return now?.lastInputs !== before.lastInputs || now.partsWritten !== before.partsWritten;
 }
 
-type FindDutiesIfOnlyRecordsChangedOptions = { orgId: number; grounds: string; before: string };
+type FindDutiesIfOnlyRecordsChangedOptions = { orgId: number; inputs: string; lastInputs: string };
 
 /**
- * Finds the changed records, if nothing but records changed since the last calculation. Otherwise undefined.
+ * Finds the duties that changed, if only records have changed since the last calculation. Otherwise undefined.
  */
 async function findDutiesIfOnlyRecordsChanged(
   query: Query,
-  { orgId, grounds, before }: FindDutiesIfOnlyRecordsChangedOptions,
+  { orgId, inputs, lastInputs }: FindDutiesIfOnlyRecordsChangedOptions,
 ): Promise<ChangedDutyIds | undefined> {
-  const [after = '', ...others] = before.split(' ');
-  if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;
+  const [after = '', ...others] = lastInputs.split(' ');
+  if (after === '' || others.join(' ') !== inputs.split(' ').slice(1).join(' ')) return undefined;
   return findChangedDutyIds(query, { orgId, after });
 }
 
@@ -141,7 +147,7 @@ async function findChangedDuties(
 ): Promise<{ changed: DutyToWrite[]; lists: HolidayListOfPlace[] }> {
   const { dated, findDaysOff, countedFromRows, ...options } = await readDutyLibrary(query, orgId, { only });
   const stored = new Map(await readDutyHashes(query, orgId, only));
-  const placeOf = new Map(options.places.map((place) => [place.id, place]));
+  const placeById = new Map(options.places.map((place) => [place.id, place]));
   const changed: DutyToWrite[] = [];
   let turnBegan = performance.now();
   for (const one of dated) {
@@ -152,20 +158,20 @@ async function findChangedDuties(
     const { kind, id: recordId } = one.duty;
     const key = `${kind} ${recordId}`;
     const own = decideObligations({ ...options, duties: [one.duty] });
-    const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-    const withHistory = findPlacesWithHistory(one, { own, rows: countedFromRows, places: placeOf });
+    const places = own.flatMap(({ placeId }) => placeById.get(placeId) ?? []);
+    const withHistory = findPlacesWithHistory(one, { own, rows: countedFromRows, places: placeById });
     const daysOff = listDaysOffHashes(places, findDaysOff);
     const counted = withHistory.map(({ place, history }) => [place.id, history, findDaysOff(place).content]);
     const { repealedOn } = one.duty;
     const repeal = repealedOn === null ? {} : { repealedOn };
-    const grounds = hashJson([calculationVersion, one.versions, span, repeal, own, ...daysOff, ...counted]);
-    const isSame = stored.get(key) === grounds;
+    const inputsHash = hashJson([calculationVersion, one.versions, span, repeal, own, ...daysOff, ...counted]);
+    const isSame = stored.get(key) === inputsHash;
     stored.delete(key);
     const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, withHistory });
     if (isSame) continue;
     const levels = listLevelSpans(one.duty, options.places);
     const registrations = listDutyRegistrations(one.duty, options.places);
-    changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, grounds });
+    changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, inputsHash });
   }
   return {
     changed: [...changed, ...[...stored.keys()].map(buildRemovalOfDuty)],
@@ -183,32 +189,26 @@ function buildRemovalOfDuty(key: string): DutyToWrite {
     levels: [],
     registrations: { isLabourLaw: false, byPlaceId: new Map() },
     findDates: () => [],
-    grounds: null,
+    inputsHash: null,
   };
 }
 
-const dutiesBetweenPauses = 50;
+const dutiesPerSlice = 50;
 
-/** Decides which place has which duty, and groups the results by duty. Lets other requests run in between. */
-export async function decideObligationsWithPauses({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
-  const decided: Obligation[] = [];
-  for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
-    const duties = dated.slice(from, from + dutiesBetweenPauses).map(({ duty }) => duty);
-    decided.push(...decideObligations({ ...options, places, duties }));
+/** Decides which place has which duty, and yields the obligations slice by slice. Other requests run in between. */
+export async function* decideInSlices(options: Omit<DecideObligationsOptions, 'duties'>, duties: readonly Duty[]) {
+  for (let from = 0; from < duties.length; from += dutiesPerSlice) {
+    yield decideObligations({ ...options, duties: duties.slice(from, from + dutiesPerSlice) });
     await giveWay();
   }
-  return groupByDuty(decided);
 }
 
-export function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]) {
-  const groups = new Map<string, Row[]>();
-  for (const one of rows) {
-    const key = `${one.kind} ${one.recordId}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
+/** Decides which place has which duty, and groups the obligations by duty. Lets other requests run in between. */
+export async function decideObligationsWithPauses({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+  const decided: Obligation[] = [];
+  const duties = dated.map(({ duty }) => duty);
+  for await (const obligations of decideInSlices({ ...options, places }, duties)) decided.push(...obligations);
+  return groupByDuty(decided);
 }
 
 function hashJson(value: unknown): string {
@@ -217,13 +217,13 @@ function hashJson(value: unknown): string {
 
 /** Finds the state of the due date calculation. Undefined if the organisation keeps no due dates. */
 export async function findDueDateCalculation(query: Query, orgId: number): Promise<DueDateCalculation | undefined> {
-  const [keeping] = await query<DueDateCalculation>(dueDateCalculationSql, [
+  const [calculation] = await query<DueDateCalculation>(dueDateCalculationSql, [
     orgId,
     [assignedAction, assignmentTakenBackAction],
     dueDateEntryKind,
     formatDay(findToday()),
   ]);
-  return keeping;
+  return calculation;
 }
 
 /**
@@ -231,10 +231,10 @@ export async function findDueDateCalculation(query: Query, orgId: number): Promi
  * do not affect due dates.
  */
 export async function markDueDatesAsCurrent(query: Query, orgId: number): Promise<void> {
-  const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return;
+  const calculation = await findDueDateCalculation(query, orgId);
+  if (!calculation) return;
   const sql = 'update due_date_keeping set grounds = $2 where org_id = $1';
-  await query(sql, [orgId, formatCalculationInputs(keeping)]);
+  await query(sql, [orgId, formatCalculationInputs(calculation)]);
 }
 
 /**
@@ -262,7 +262,7 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
  * counted from the filing.
  */
 const dueDateCalculationSql = `
-  select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
+  select to_char(since, 'YYYY-MM-DD') as since, grounds as "lastInputs", parts_written as "partsWritten", coalesce(
     (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
        and (j.kind <> $3 or j.changes ? '${countedDutiesKey}')
      order by j.seq desc limit 1), '0') as seq,
@@ -271,23 +271,21 @@ const dueDateCalculationSql = `
       where org_id = $1 and until_day between $4::date - 32 and $4::date + 1 order by 1) as "changedOn"
   from due_date_keeping where org_id = $1`;
 
-/** Returns the last day of the month two years from now. */
-export function findLastDayToCompute(today: Day): Day {
-  const { year, month } = toCalendarDate(today);
-  return month === 12
-    ? computeDay(year + yearsOfDueDates + 1, 1, 1) - 1
-    : computeDay(year + yearsOfDueDates, month + 1, 1) - 1;
-}
-
 type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
 
 /**
  * Reads the stored due dates of changed duties that perhaps must stay: those that somebody worked on, and those
  * at places of another level.
  */
-export async function readDatesThatMayStay(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
-  const duties = ofLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
-    ...{ kind, recordId: id, isLabourLaw },
+export async function readDatesThatMayStay(
+  query: Query,
+  orgId: number,
+  dutiesWithLevels: readonly DutyWithLevelSpans[],
+) {
+  const duties = dutiesWithLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
+    kind,
+    recordId: id,
+    isLabourLaw,
     levels: levels.map(({ level }) => level),
   }));
   const workedOn = await readStatesOfDatesWithWork(query, { orgId, duties });

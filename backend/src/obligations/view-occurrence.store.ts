@@ -11,6 +11,7 @@ import {
   listDatesCountedFromHistory,
   listDueDates,
   type Occurrence,
+  type PlaceHistory,
   parseDay,
   readLeadTime,
 } from 'shared-lib/schedules';
@@ -35,14 +36,15 @@ import {
   findSharedCompanyTypes,
   listConditions,
   listFactChanges,
-  parseDutyConditions,
   type StoredConditions,
+  toDutyConditions,
 } from './duty-conditions';
 import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { SignedInPerson } from './filing-rights';
 import { markStandInRows } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
+import { isCountedFromHistoryKey } from './period-keys';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import {
   type AnsweredPlace,
@@ -51,7 +53,7 @@ import {
   readPlaces,
   readPlacesWithOwnAnswers,
 } from './places.store';
-import { describeWhyDutyApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
+import { describeWhyDutyApplies, findFactsDay, type NamedCondition, type PlaceChanges } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
 /** Reads a due date for its page. Describes from the record why it is due on this day, because that is not stored. */
@@ -64,29 +66,24 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const { why, applies, period_key: key, ...occurrence } = found;
   const reference = { orgId, kind: recordKinds[occurrence.kind], id: occurrence.record_id };
   const record = await findRecord(query, reference);
-  const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
+  const schedules = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
   const { profile_id: placeId, law_id: lawId } = occurrence;
   const ownPlaces = await readPlacesWithOwnAnswers(query, orgId, placeId);
   const places = addAnswersFromElsewhere(ownPlaces, await readStateAnswers(query, orgId));
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
-  const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
-  const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
+  const usesDaysOff = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, schedules));
+  const options = { from: due, to: due, said: schedules, ...(usesDaysOff && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
   const stored = why as ObligationReasons;
-  const history = countedFromKeyPattern.test(key)
+  const history = isCountedFromHistoryKey(key)
     ? await readPlaceHistory(query, orgId, { ...occurrence, why: stored, applies })
     : undefined;
-  const dates = record
-    ? history
-      ? listDatesCountedFromHistory(record, { ...options, history })
-      : listDueDates(record, options)
-    : [];
-  const date = dates.find((one) => one.key === key);
+  const date = record && recomputeDate(record, key, { ...options, history });
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
-  const factsDay = findDayOfExplainingFacts(covered, applies);
-  const [target, facts, levels, lastFilings, selves] = await Promise.all([
+  const factsDay = findFactsDay(covered, applies);
+  const [target, facts, levels, lastFilings, readerAccountIds] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     readDutyConditions(query, { ...reference, lawId, places, ownPlaces, placeId, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
@@ -95,7 +92,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   ]);
   return okResult({
     data: {
-      ...(markStandInRows([occurrence], selves)[0] ?? occurrence),
+      ...(markStandInRows([occurrence], readerAccountIds)[0] ?? occurrence),
       filing,
       ...explainDate(date),
       why_target: target.why,
@@ -103,9 +100,11 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       why_applies: describeWhyDutyApplies(stored, {
         place: occurrence.profile,
         ...facts,
-        ...{ applies, factsDay, today: formatDay(today) },
+        applies,
+        factsDay,
+        today: formatDay(today),
         due: date?.statutoryDue ?? due,
-        timeBegins: date && covered.start,
+        periodStart: date && covered.start,
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
         isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
@@ -116,6 +115,16 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   });
 }
 
+/** Computes a due date again from its record. Undefined if the record no longer gives this due date. */
+function recomputeDate(
+  record: StoredRecord,
+  key: string,
+  { history, ...options }: Parameters<typeof listDueDates>[1] & { history: PlaceHistory | undefined },
+): Occurrence | undefined {
+  const dates = history ? listDatesCountedFromHistory(record, { ...options, history }) : listDueDates(record, options);
+  return dates.find((date) => date.key === key);
+}
+
 const explainDate = (date: Occurrence | undefined) => ({
   why_date: date ? explainDueDate(date) : '',
   extended_to: date?.extendedDue === undefined ? null : formatDay(date.extendedDue),
@@ -124,8 +133,11 @@ const explainDate = (date: Occurrence | undefined) => ({
 type OwnersOfLevel = Awaited<ReturnType<typeof findOwnersByLevel>>[number];
 
 const pickOwnerAndChecker = ({ level, owner_id, owner, checker_id, checker }: OwnersOfLevel) => ({
-  ...{ level, owner_id, owner },
-  ...{ checker_id, checker },
+  level,
+  owner_id,
+  owner,
+  checker_id,
+  checker,
 });
 
 type DescribeTargetReasonOptions = {
@@ -164,9 +176,6 @@ async function describeTargetReason(
   };
 }
 
-/** Matches the period keys of due dates counted from an event, the end of a license, or the last filing. */
-const countedFromKeyPattern = /^[EXR]\d+$/;
-
 /** A due date with the reason of its obligation and the days on which its duty applies. */
 type OccurrenceWithObligation = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
   why: ObligationReasons;
@@ -189,22 +198,6 @@ async function readPlaceHistory(
   );
 }
 
-/**
- * Finds the last day of a due date's period on which its duty applies. The facts of this day explain the due
- * date. If the duty applies on no day of the period, returns its last day.
- */
-function findDayOfExplainingFacts(
-  covered: { start: Day; end: Day },
-  applies: readonly { from: string | null; to: string | null }[],
-): string {
-  const [first, last] = [formatDay(covered.start), formatDay(covered.end)];
-  const days = applies.flatMap(({ from, to }) => {
-    const day = to === null || to > last ? last : to;
-    return day >= first && (from === null || from <= day) ? [day] : [];
-  });
-  return days.at(-1) ?? last;
-}
-
 /** Finds the days off of a place among `places`. Undefined if the place is gone. */
 async function findDaysOffOfPlace(
   query: Query,
@@ -218,12 +211,12 @@ type ReadDutyConditionsOptions = RecordReference & {
   lawId: number;
   /** The place and all organisations. */
   places: readonly AnsweredPlace[];
-  /** The same, with their own answers only. */
+  /** The same places, with their own answers only. */
   ownPlaces: readonly AnsweredPlace[];
   placeId: number;
   why: ObligationReasons;
   today: Day;
-  /** The day whose facts of the place explain the due date. */
+  /** The explanation uses the facts about the place (State, industries and so on) of this day. */
   factsDay: string;
 };
 
@@ -239,7 +232,7 @@ async function readDutyConditions(
   const then = places.map((one) => findPlaceOnDay(one, factsDay));
   const [now, place] = [places, then].map((all) => all.find((one) => one.id === placeId));
   if (!duty || !now || !place) return { conditions: [], state: undefined, overTime: noPlaceChanges };
-  const asked = parseDutyConditions(duty);
+  const asked = toDutyConditions(duty);
   const conditions = listConditions(asked, place, findSharedCompanyTypes(then, formatDay(today)));
   const options = await query<{ list: string; id: number; name: string }>(
     'select list, id, name from option where org_id = $1 and list = any ($2::text[])',
@@ -255,10 +248,13 @@ async function readDutyConditions(
     conditions: named,
     state: why.stateId === null ? undefined : names.get(`state ${place.stateId}`),
     overTime: {
-      ...{ openedOn: now.openedOn, closedOn: now.closedOn },
+      openedOn: now.openedOn,
+      closedOn: now.closedOn,
       ...(await findDecidingAnswerDays(query, { orgId, lawId, place: now, ownPlaces })),
       factsChanges: listFactChanges(asked, {
-        ...{ places, place: now, today: formatDay(today) },
+        places,
+        place: now,
+        today: formatDay(today),
         isOnceInState: why.level === 'state',
       }),
     },
@@ -269,27 +265,31 @@ type FindDecidingAnswerDaysOptions = Pick<ReadDutyConditionsOptions, 'orgId' | '
   place: AnsweredPlace;
 };
 
-/** Finds the days on which own or shared answers change, so that a law begins or stops to apply at a place. */
+/** Finds the days on which own or shared answers change so that a law begins or ceases to apply at a place. */
 async function findDecidingAnswerDays(
   query: Query,
   { orgId, lawId, place, ownPlaces }: FindDecidingAnswerDaysOptions,
 ): Promise<Pick<PlaceChanges, 'answersChangedOn' | 'sharedAnswersChangedOn'>> {
   if (place.changedOn.length === 0) return { answersChangedOn: [], sharedAnswersChangedOn: [] };
-  const options = { orgId, lawId, withDrafts: true, after: 0, most: 1 };
+  const options = { orgId, lawIds: [lawId], withDrafts: true, after: 0, most: 1 };
   const { laws } = await readLawsForTrialRun(query, options);
   const [outcomes = []] = evaluateLawsForAnswers(laws, place.answers.map(toAnswersByQuestion));
   const stands = outcomes.map((outcome) => statusByOutcome[outcome]);
   const days = place.changedOn.filter((_day, nth) => stands[nth] !== stands[nth + 1]);
-  const [own, others] = [true, false].map((isOwn) => ownPlaces.filter(({ id }) => (id === place.id) === isOwn));
+  const own = ownPlaces.filter(({ id }) => id === place.id);
+  const others = ownPlaces.filter(({ id }) => id !== place.id);
   return {
-    answersChangedOn: days.filter((day) => own?.some((one) => doAnswersChangeOn(one, day))),
-    sharedAnswersChangedOn: days.filter((day) => others?.some((one) => doAnswersChangeOn(one, day, 'shared'))),
+    answersChangedOn: days.filter((day) => own.some((one) => doAnswersChangeOn(one, day))),
+    sharedAnswersChangedOn: days.filter((day) => others.some((one) => doAnswersChangeOn(one, day, 'shared'))),
   };
 }
 
 const noPlaceChanges: PlaceChanges = {
-  ...{ openedOn: null, closedOn: null },
-  ...{ answersChangedOn: [], sharedAnswersChangedOn: [], factsChanges: [] },
+  openedOn: null,
+  closedOn: null,
+  answersChangedOn: [],
+  sharedAnswersChangedOn: [],
+  factsChanges: [],
 };
 
 const dutyConditionsSql = `

@@ -56,7 +56,7 @@ function describeConditions(duty: Partial<DutyConditions>, facts: Partial<Facts>
     },
     {
       ...{ place: 'Pune', state: undefined, conditions: named, applies: [], due: 1 },
-      ...{ timeBegins: undefined, isFixedDate: false, isOpen: true },
+      ...{ periodStart: undefined, isFixedDate: false, isOpen: true },
       ...{ overTime: unchanged, factsDay: '2026-11-29', today: '2026-11-29' },
     },
   );
@@ -151,7 +151,7 @@ describe('why a duty applies at a place:', () => {
 
   it('a duty that waits for the State of its place says so once', () => {
     expect(describeConditions(inTwoStates, {}, true)).toEqual([
-      'The law is one of certain States, and the State of Pune is not known. Its duties wait for it.',
+      'The law applies only in some States, and the State of Pune is not known. Its duties have no due dates until somebody enters it.',
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('why a duty begins or ends at a place:', () => {
       },
       {
         ...{ place: 'Pune', state: undefined, conditions: [], applies, due: 1 },
-        ...{ timeBegins: undefined, isFixedDate: false, isOpen: true },
+        ...{ periodStart: undefined, isFixedDate: false, isOpen: true },
         ...{ overTime: { ...unchanged, ...over }, factsDay: '2026-08-01', today: '2026-11-29' },
       },
     ).slice(2);

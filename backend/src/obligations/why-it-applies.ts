@@ -16,9 +16,9 @@ export type NamedCondition = DutyCondition & {
 export type PlaceChanges = {
   openedOn: string | null;
   closedOn: string | null;
-  /** The days on which the place's own answers change, so that the law begins or stops to apply. */
+  /** The days on which the place's own answers change so that the law begins or ceases to apply. */
   answersChangedOn: readonly string[];
-  /** The days on which the answers that an organisation gives for every place change, with the same effect. */
+  /** The days on which the answers of an organisation for all places change, with the same effect. */
   sharedAnswersChangedOn: readonly string[];
   /** The changes of facts that are conditions of the duty, with the day of each change. */
   factsChanges: readonly FactChange[];
@@ -29,18 +29,34 @@ type DescribeWhyDutyAppliesOptions = {
   conditions: readonly NamedCondition[];
   state: string | undefined;
   overTime: PlaceChanges;
-  /** The day whose facts of the place explain the due date. */
+  /** The explanation uses the facts about the place (State, industries and so on) of this day. */
   factsDay: string;
   today: string;
   /** The days on which the duty applies. Null: without a beginning or an end. */
   applies: readonly { from: string | null; to: string | null }[];
   due: Day;
   /** The first day of the due date's period. Undefined if it has no period or the period is unknown. */
-  timeBegins: Day | undefined;
+  periodStart: Day | undefined;
   /** True for a date that is the same in each period. The period begins after the previous such date. */
   isFixedDate: boolean;
   isOpen: boolean;
 };
+
+/**
+ * Finds the last day of a due date's period on which its duty applies. The facts about the place on this day explain
+ * the due date. If the duty applies on no day of the period, returns the last day of the period.
+ */
+export function findFactsDay(
+  period: { start: Day; end: Day },
+  applies: readonly { from: string | null; to: string | null }[],
+): string {
+  const [first, last] = [formatDay(period.start), formatDay(period.end)];
+  const days = applies.flatMap(({ from, to }) => {
+    const day = to === null || to > last ? last : to;
+    return day >= first && (from === null || from <= day) ? [day] : [];
+  });
+  return days.at(-1) ?? last;
+}
 
 /** Describes in sentences why a duty applies at a place. */
 export function describeWhyDutyApplies(
@@ -48,7 +64,7 @@ export function describeWhyDutyApplies(
   { place, state, conditions, overTime, factsDay, today, ...due }: DescribeWhyDutyAppliesOptions,
 ): string[] {
   const { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown } = why;
-  const asked = conditions
+  const conditionTexts = conditions
     .filter(({ list, known }) => !isStateUnknown || list !== 'state' || known.length > 0)
     .flatMap((condition) => describeCondition(condition, place));
   const factsChange = overTime.factsChanges.find(({ day }) => day > factsDay);
@@ -56,11 +72,13 @@ export function describeWhyDutyApplies(
     describeWhetherLawIsInForce(repealedOn),
     decision ? describeDecision(decision) : `${textByVerdict[outcome]} ${reasonByOutcome[outcome]}`,
     ...(isStateUnknown
-      ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
+      ? [
+          `The law applies only in some States, and the State of ${place} is not known. Its duties have no due dates until somebody enters it.`,
+        ]
       : []),
-    ...asked,
+    ...conditionTexts,
     ...(factsChange ? [describeHowLongFactsHold(factsChange, place, today)] : []),
-    describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
+    describeLevel(level, { place, state }) + (isLevelSaid ? ' A person chose this level.' : ''),
     ...describeApplyingDays(due.applies, { place, overTime, today, why }),
     ...describeWhyDueDateStays(due, repealedOn),
   ];
@@ -80,7 +98,7 @@ const optionPhrasesByList = {
 /** Describes a condition of a duty, and why the place meets it. Empty if the duty has no such condition. */
 function describeCondition(condition: NamedCondition, place: string): string[] {
   const { list, wanted, exempt, known } = condition;
-  const holder = condition.isOfOrganisation ? 'the organisation' : place;
+  const subject = condition.isOfOrganisation ? 'the organisation' : place;
   if (wanted.length + exempt.length === 0) return [];
   if (known.length === 0) {
     const about = wanted.length > 0 ? 'It concerns' : 'It exempts';
@@ -89,37 +107,37 @@ function describeCondition(condition: NamedCondition, place: string): string[] {
     return [`${about} ${named}. ${optionPhrasesByList[list][2]} of ${place} ${unknown}.`];
   }
   return [
-    ...(wanted.length > 0 ? [describeRequirement(condition, holder)] : []),
-    ...(exempt.length > 0 ? [describeExemption(condition, holder)] : []),
+    ...(wanted.length > 0 ? [describeRequirement(condition, subject)] : []),
+    ...(exempt.length > 0 ? [describeExemption(condition, subject)] : []),
   ];
 }
 
-function describeRequirement(condition: NamedCondition, holder: string): string {
+function describeRequirement(condition: NamedCondition, subject: string): string {
   const { list, wanted, known } = condition;
   const met = wanted.filter((id) => known.includes(id));
   if (met.length === 0) {
-    const missing = list === 'state' ? `where ${holder} is not` : describeMissingOptions(wanted, holder);
+    const missing = list === 'state' ? `where ${subject} is not` : describeMissingOptions(wanted, subject);
     return `It concerns ${formatOptionNames(condition, wanted)}, ${missing}.`;
   }
-  return `It concerns ${formatOptionNames(condition, met)}, ${list === 'state' ? `where ${holder} is` : `which ${holder} has`}.`;
+  return `It concerns ${formatOptionNames(condition, met)}, ${list === 'state' ? `where ${subject} is` : `which ${subject} has`}.`;
 }
 
 /**
  * Describes why the exempt options do not exempt the place. A place is exempt only if all of its options are
  * exempt.
  */
-function describeExemption(condition: NamedCondition, holder: string): string {
+function describeExemption(condition: NamedCondition, subject: string): string {
   const { exempt, known, nameOf } = condition;
   const met = exempt.filter((id) => known.includes(id));
   if (met.length === 0)
-    return `It exempts ${formatOptionNames(condition, exempt)}, ${describeMissingOptions(exempt, holder)}.`;
+    return `It exempts ${formatOptionNames(condition, exempt)}, ${describeMissingOptions(exempt, subject)}.`;
   const others = known.filter((id) => !exempt.includes(id)).map(nameOf);
-  const rest = others.length > 0 ? `but ${holder} also has ${formatNameList(others)}` : `and ${holder} has no other`;
+  const rest = others.length > 0 ? `but ${subject} also has ${formatNameList(others)}` : `and ${subject} has no other`;
   return `It exempts ${formatOptionNames(condition, met)}, ${rest}.`;
 }
 
-function describeMissingOptions(ids: readonly number[], holder: string): string {
-  return ids.length === 1 ? `which ${holder} does not have` : `none of which ${holder} has`;
+function describeMissingOptions(ids: readonly number[], subject: string): string {
+  return ids.length === 1 ? `which ${subject} does not have` : `none of which ${subject} has`;
 }
 
 function formatOptionNames({ list, nameOf }: NamedCondition, ids: readonly number[]): string {
@@ -140,29 +158,29 @@ function describeWhyDueDateStays(
   {
     applies,
     due,
-    timeBegins,
+    periodStart,
     isFixedDate,
     isOpen,
-  }: Pick<DescribeWhyDutyAppliesOptions, 'applies' | 'due' | 'timeBegins' | 'isFixedDate' | 'isOpen'>,
+  }: Pick<DescribeWhyDutyAppliesOptions, 'applies' | 'due' | 'periodStart' | 'isFixedDate' | 'isOpen'>,
   repealedOn: string | undefined,
 ): string[] {
-  if (timeBegins === undefined) return [];
+  if (periodStart === undefined) return [];
   const appliesAfter = (day: Day) => applies.some(({ to }) => to === null || to >= formatDay(day));
   const appliesBefore = (day: Day) => applies.some(({ from }) => from === null || from <= formatDay(day));
-  const isLater = applies.length > 0 && !appliesAfter(timeBegins);
+  const isLater = applies.length > 0 && !appliesAfter(periodStart);
   if (isLater)
     return isOpen
       ? [
           'It is for a later time. It stays because somebody worked on it, for example set a target. Void it if nothing is to be done.',
         ]
       : ['It is for a later time. It stays because somebody worked on it.'];
-  if (!appliesBefore(due) && repealedOn !== undefined && formatDay(timeBegins) < repealedOn)
+  if (!appliesBefore(due) && repealedOn !== undefined && formatDay(periodStart) < repealedOn)
     return ['Its time began before the repeal, so it stays due here.'];
   if (!appliesBefore(due))
     return [
       'It is for a time in which others do the duty, or nobody. It stays because somebody worked on it, or on the same date at another place.',
     ];
-  const [day, first] = [due, timeBegins].map((one) => formatDayShort(formatDay(one)));
+  const [day, first] = [due, periodStart].map((one) => formatDayShort(formatDay(one)));
   return isFixedDate && !appliesAfter(due)
     ? [
         `${day} is the first fixed date after that. It is for the time since ${first}, in which it still applied, so it stays due.`,
@@ -186,7 +204,7 @@ const factNames = {
 const formatFactName = (fact: FactName, place: string) =>
   `the ${factNames[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
-/** Describes until when the facts about the place hold, or held, that explain a due date. */
+/** Describes until when the facts that explain a due date hold, or held. */
 function describeHowLongFactsHold({ day, facts }: FactChange, place: string, today: string): string {
   const subject = formatNameList(facts.map((fact) => formatFactName(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';

@@ -16,20 +16,20 @@ const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'la
 
 /**
  * Describes in sentences who owns and checks a duty, at which level these people were named, and who was
- * skipped. A filed or waived due date still has the owner that its duty had then, and the person who checked it.
+ * skipped. A filed or waived due date keeps the owner that its duty had at that time, and the person who checked it.
  */
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
-  // A filed or waived due date still has the owner of that time. But the present owner decides who may check it.
+  // Whether the checker may check a filing depends on the present owner, also if the due date keeps an earlier owner.
   const present = levels.find(({ owner_id, isOwnerDisabled }) => owner_id !== null && !isOwnerDisabled);
   const isDone = doneStatuses.includes(chosen.standing);
   if (isDone && chosen.check !== 'waiting') return [describePastOwner(chosen), describePastChecker(chosen)];
   const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
-  const passed = listMoreSpecificLevels(levels, isOwnerOnlyChecker ? undefined : checker);
+  const skippedLevels = listMoreSpecificLevels(levels, isOwnerOnlyChecker ? undefined : checker);
   const checks = checker && `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`;
   return [
     ...(isDone ? [describePastOwner(chosen)] : describeCurrentOwner(levels, present)),
-    ...passed.flatMap((level) => describeSkippedChecker(level, present?.owner_id)),
+    ...skippedLevels.flatMap((level) => describeSkippedChecker(level, present?.owner_id)),
     isOwnerOnlyChecker ? 'Administrators check it.' : (checks ?? 'Nobody checks it.'),
   ];
 }

@@ -22,10 +22,10 @@ import { type DutyRegistrations, findPlacesWhereDatesStay } from './staying-date
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesPerTransaction = 1_200;
 
-/** PostgreSQL's statistics are refreshed after this many written rows, then after ten times as many, etc. */
+/** PostgreSQL's statistics are refreshed after this many written rows, then after ten times as many, and so on. */
 const rowsBeforeStatsRefresh = 500;
 
-/** A duty to write again. `grounds` is a hash of the data that its dates depend on. Null: the duty was deleted. */
+/** A duty to write again. `inputsHash` is a hash of the data that its dates depend on. Null: the duty was deleted. */
 export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
@@ -40,7 +40,7 @@ export type DutyToWrite = {
    * duties first would take too long.
    */
   findDates: () => readonly DutyDate[];
-  grounds: string | null;
+  inputsHash: string | null;
 };
 
 /** The holiday list of each place. */
@@ -55,7 +55,7 @@ type WriteDutiesOptions = {
   knownSince: string | null;
 };
 
-type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
+type WriteDutiesResult = { writtenCount: number; removedCount: number; hasClaim: boolean };
 
 /**
  * Writes the duties in slices. Returns the numbers of written and removed due dates. Stops if another server
@@ -63,22 +63,22 @@ type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
  */
 export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WriteDutiesResult> {
   const { orgId, changed, claim } = options;
-  const counts = { put: 0, gone: 0 };
-  let countAnewAt = rowsBeforeStatsRefresh;
+  const counts = { writtenCount: 0, removedCount: 0 };
+  let nextRefreshAt = rowsBeforeStatsRefresh;
   const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const slice of splitIntoSlices(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
       await prolong();
-      const written = await runChangeAsServer(database, orgId, (change) =>
+      const result = await runChangeAsServer(database, orgId, (change) =>
         writeDutySlice(change, { ...options, slice, turn }),
       );
-      if (!written) return { ...counts, hasClaim: false };
-      counts.put += written.put;
-      counts.gone += written.gone;
-      if (counts.put < countAnewAt) continue;
+      if (!result) return { ...counts, hasClaim: false };
+      counts.writtenCount += result.writtenCount;
+      counts.removedCount += result.removedCount;
+      if (counts.writtenCount < nextRefreshAt) continue;
       // Without fresh statistics, each check of a foreign key would read the whole table.
       await runChangeAsServer(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
-      countAnewAt *= 10;
+      nextRefreshAt *= 10;
     }
   return { ...counts, hasClaim: true };
 }
@@ -117,9 +117,9 @@ async function writeDutySlice(
   { orgId, claim, slice, turn, lists, knownSince }: WriteDutySliceOptions,
 ): Promise<OccurrenceWriteResult | undefined> {
   const { part, dates, turns } = slice;
-  // Does not wait for the disk. The last transaction waits for all, and rows lost in a crash are computed again.
-  // Also forbids PostgreSQL to reorder the joins, and to plan statements for their values: it plans a named statement
-  // only once. Planning them takes longer than running them.
+  // Does not wait for the disk. The last transaction waits for all of them, and rows that a crash loses are computed
+  // again. PostgreSQL must not reorder joins, and must plan each named statement only once, because planning takes
+  // longer than running.
   await query(
     `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true),
        set_config('plan_cache_mode', 'force_generic_plan', true)`,
@@ -128,7 +128,7 @@ async function writeDutySlice(
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // Also locks the count of written transactions. So a server that claims the work later can write only after this
-  // one.
+  // transaction.
   if (!(await countWriteIfStillClaimed(query, orgId, claim))) return undefined;
   const kept = await findStayingDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
@@ -151,7 +151,9 @@ async function writeDutySlice(
 /** Finds the due dates that stay at their places although the duties now belong to another level. */
 async function findStayingDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<StayingDate[]> {
   const duties = part.map(({ kind, recordId, levels, registrations }) => ({
-    ...{ kind, recordId, isLabourLaw: registrations.isLabourLaw },
+    kind,
+    recordId,
+    isLabourLaw: registrations.isLabourLaw,
     levels: levels.map(({ level }) => level),
   }));
   const rows = await findDatesAtOtherLevels(query, orgId, duties);
@@ -253,44 +255,41 @@ export async function runChangeAsServer<Value>(
 }
 
 /**
- * Reads for each duty the hash (`grounds`) of the data that its dates depend on: for all duties, or only for
- * the given ones. Keys: `kind id`.
+ * Reads the hash of the data that the dates of a duty depend on, for all duties or only for these. The
+ * keys are `kind id` of a duty.
  */
 export async function readDutyHashes(
   query: Query,
   orgId: number,
   only?: ChangedDutyIds,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<{ kind: string; recordId: number; grounds: string }>(
-    `select kind, record_id as "recordId", grounds from duty_grounds
+  const rows = await query<{ kind: string; recordId: number; inputsHash: string }>(
+    `select kind, record_id as "recordId", grounds as "inputsHash" from duty_grounds
      where org_id = $1 and ($2::integer[] is null or record_id = any ($2))`,
     [orgId, only ?? null],
   );
-  return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
+  return new Map(rows.map(({ kind, recordId, inputsHash }) => [`${kind} ${recordId}`, inputsHash]));
 }
 
-/**
- * Stores for each duty a hash (`grounds`) of the data that its dates depend on. Deletes the hashes of deleted
- * duties.
- */
+/** Stores for each duty the hash of the data that its dates depend on. Deletes the hashes of deleted duties. */
 async function writeDutyHashes(
   query: Query,
   orgId: number,
-  grounds: readonly { kind: DutyKind; recordId: number; grounds: string | null }[],
+  duties: readonly Pick<DutyToWrite, 'kind' | 'recordId' | 'inputsHash'>[],
 ): Promise<void> {
-  const known = grounds.filter((one) => one.grounds !== null);
+  const known = duties.filter(({ inputsHash }) => inputsHash !== null);
   await query(
     `insert into duty_grounds as d (org_id, kind, record_id, grounds)
      select $1, kind, record_id, grounds
      from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
      on conflict (org_id, kind, record_id) do update set grounds = excluded.grounds`,
-    [orgId, known.map(({ kind }) => kind), known.map(({ recordId }) => recordId), known.map((one) => one.grounds)],
+    [orgId, known.map(({ kind }) => kind), known.map(({ recordId }) => recordId), known.map((one) => one.inputsHash)],
   );
-  const gone = grounds.filter((one) => one.grounds === null);
-  if (gone.length === 0) return;
+  const deleted = duties.filter(({ inputsHash }) => inputsHash === null);
+  if (deleted.length === 0) return;
   await query(
     `delete from duty_grounds d using unnest($2::text[], $3::integer[]) as g (kind, record_id)
      where d.org_id = $1 and d.kind = g.kind and d.record_id = g.record_id`,
-    [orgId, gone.map(({ kind }) => kind), gone.map(({ recordId }) => recordId)],
+    [orgId, deleted.map(({ kind }) => kind), deleted.map(({ recordId }) => recordId)],
   );
 }

@@ -2,7 +2,7 @@ import type { DigestSection } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import type { Letter } from '../platform/mail/letters';
+import { type Letter, toOneLine } from '../platform/mail/letters';
 import type { Digest, DigestItem } from './plan-digests';
 
 /** A due date with the names and days that a mail shows. */
@@ -25,7 +25,7 @@ type DigestLetterOptions = {
   organisation: string;
   today: Day;
   publicBaseUrl: string;
-  duesById: ReadonlyMap<number, DueDateForMail>;
+  dueDatesById: ReadonlyMap<number, DueDateForMail>;
   namesById: ReadonlyMap<number, string>;
 };
 
@@ -106,10 +106,10 @@ export function listDigestRows({ readerId, items }: Digest, options: DigestLette
 /** The sections of the mail, in their order. */
 const sectionKinds = Object.keys(digestSectionTexts) as SectionKind[];
 
-function toDigestRows(items: readonly DigestItem[], { duesById, today }: DigestLetterOptions): DigestRow[] {
+function toDigestRows(items: readonly DigestItem[], { dueDatesById, today }: DigestLetterOptions): DigestRow[] {
   return items
     .flatMap((item) => {
-      const due = duesById.get(item.occurrenceId);
+      const due = dueDatesById.get(item.occurrenceId);
       return due ? [{ kind: chooseSectionKind(item, due, today), item, due }] : [];
     })
     .sort((one, other) => one.due.due - other.due.due || one.due.id - other.due.id);
@@ -133,8 +133,12 @@ function formatSections(rows: readonly DigestRow[], forId: number, options: Dige
     const own = rows.filter((row) => row.kind === kind && row.item.forId === forId);
     if (own.length === 0) return [];
     const shown = own.slice(0, maxRowsPerSection).map((row) => formatDigestRow(row, options));
-    const more = own.length - shown.length;
-    return [digestSectionTexts[kind].title.toUpperCase(), ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
+    const restCount = own.length - shown.length;
+    return [
+      digestSectionTexts[kind].title.toUpperCase(),
+      ...shown,
+      ...(restCount > 0 ? [`And ${restCount} more.`] : []),
+    ];
   });
 }
 
@@ -148,7 +152,7 @@ function formatDigestRow(
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
     : `due ${day}${dueAt ? '' : ` (${formatRelativeDay(due - today)})`}`;
-  const told = [
+  const details = [
     toOneLine(law),
     toOneLine(place),
     when,
@@ -156,7 +160,7 @@ function formatDigestRow(
     ...(target !== undefined && target < due ? [`own target ${formatShortDay(target)}`] : []),
     ...(item.movedFrom === undefined ? [] : [`it was ${formatShortDay(item.movedFrom)}`]),
   ];
-  return [toOneLine(name), told.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
+  return [toOneLine(name), details.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
 }
 
 function formatRelativeDay(days: number): string {
@@ -166,8 +170,3 @@ function formatRelativeDay(days: number): string {
 }
 
 const formatShortDay = (day: Day) => formatDayShort(formatDay(day));
-
-/**
- * Removes line breaks. With a line break, a name could contain a line that looks like a link of this product.
- */
-const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

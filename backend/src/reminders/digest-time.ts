@@ -5,13 +5,18 @@ import { type Day, type DaysOff, findInstantInZone, findToday, isDayOff } from '
  * night.
  */
 const firstDigestTime = '08:30';
-const firstDigestMinute = 8 * 60 + 30;
-const lastDigestMinute = 20 * 60;
+const lastDigestTime = '20:00';
+const [firstDigestMinute, lastDigestMinute] = [parseMinuteOfDay(firstDigestTime), parseMinuteOfDay(lastDigestTime)];
 /**
  * How many days off may follow each other. If more do, the list of holidays must be wrong, and the search for
  * a working day stops.
  */
 const maxConsecutiveDaysOff = 60;
+
+function parseMinuteOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
 
 export type LocalTime = { day: Day; minuteOfDay: number };
 

@@ -112,7 +112,7 @@ describe('the digests of a day:', () => {
       };
       const options = {
         ...{ organisation: 'Firm', today, publicBaseUrl: 'https://a.test' },
-        duesById: new Map([[1, row]]),
+        dueDatesById: new Map([[1, row]]),
         namesById: new Map([[owner.id, owner.shownName]]),
       };
       const letter = buildDigestLetter(digest, options);

@@ -9,7 +9,7 @@ export type OpenDueDate = {
   target: Day | undefined;
   /** The moment when it is due. Undefined if it has no time of day. */
   dueAt: Date | undefined;
-  /** The previous due day, if the due date moved lately. Undefined otherwise. */
+  /** The previous day, if the due date moved lately. Undefined otherwise. */
   movedFrom: Day | undefined;
   sensitivity: string;
   ownerId: number | undefined;
@@ -44,7 +44,7 @@ export type DigestItem = {
   /** The person whom the reminder is for: the reader, or a person for whom the reader stands in. */
   forId: number;
   why: 'own' | 'to-check' | 'escalated' | 'no-owner';
-  /** The due day that the person knew before the move. Undefined if the person knows the present day. */
+  /** The day that the person knew before the due date moved. Undefined if the person knows the present day. */
   movedFrom: Day | undefined;
   keys: readonly ReminderKey[];
 };
@@ -58,32 +58,30 @@ type PlanDigestsOptions = {
   today: Day;
   /** The keys of the reminders that were already sent. */
   sent: ReadonlySet<string>;
-  /** The due days that people know from earlier reminders. */
-  told?: KnownDueDays;
+  knownDays?: KnownDueDays;
 };
 
-/** The due day that a person knows from earlier reminders, by due date and person. */
+/** The days that earlier reminders named as due. The keys are the ids of the due date and of the reminded person. */
 type KnownDueDays = ReadonlyMap<string, Day>;
 
 const formatKnownDueDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occurrenceId' | 'accountId'>) =>
   `${occurrenceId} ${accountId}`;
 
 /**
- * Finds which reminders were sent, and which due day each person knows from them. `keys` start with the
- * oldest. A reminder of the organisation's own target does not mention the due day.
+ * Finds which reminders were sent, and which days they named as due. `keys` start with the oldest. A reminder of the
+ * organisation's own target does not name the due day.
  */
 export function summarizeSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
-  const told = new Map<string, Day>();
+  const knownDays = new Map<string, Day>();
   for (const key of keys) {
     const day = parseDay(key.countedFrom);
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
-    if (isDue && day !== undefined) told.set(formatKnownDueDayKey(key), day);
+    if (isDue && day !== undefined) knownDays.set(formatKnownDueDayKey(key), day);
   }
-  // For due dates with a time of day, the mail 24 hours after that time is also the first overdue reminder of a
-  // digest.
+  // For due dates with a time, the mail 24 hours after this time is also the first overdue reminder of a digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
-  return { sent: new Set(known.map(formatReminderKey)), told };
+  return { sent: new Set(known.map(formatReminderKey)), knownDays };
 }
 
 /** Decides who gets which due dates in the digest of a day. People without news get no digest. */
@@ -108,9 +106,8 @@ export function planDueTimeMails({
   return groupItemsByReader(found, [], options);
 }
 
-export function formatReminderKey({ occurrenceId, accountId, step, countedFrom }: ReminderKey): string {
-  return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
-}
+export const formatReminderKey = ({ occurrenceId, accountId, step, countedFrom }: ReminderKey) =>
+  `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
 
 /** All people who can get mails, in groups. They are grouped once, not for each of the many due dates. */
 type Recipients = {
@@ -118,12 +115,14 @@ type Recipients = {
   administrators: readonly number[];
   /** The people who may check a due date that its checker cannot check. */
   checkers: readonly number[];
-  told: KnownDueDays;
+  knownDays: KnownDueDays;
 };
 
-function groupRecipients({ people, told = new Map() }: Pick<PlanDigestsOptions, 'people' | 'told'>): Recipients {
+type RecipientData = Pick<PlanDigestsOptions, 'people' | 'knownDays'>;
+
+function groupRecipients({ people, knownDays = new Map() }: RecipientData): Recipients {
   return {
-    told,
+    knownDays,
     ids: new Set(people.map(({ id }) => id)),
     administrators: people.filter(({ isAdministrator }) => isAdministrator).map(({ id }) => id),
     checkers: people.filter(({ mayCheckAll }) => mayCheckAll).map(({ id }) => id),
@@ -134,12 +133,13 @@ function groupRecipients({ people, told = new Map() }: Pick<PlanDigestsOptions, 
 function buildDueDateItems(
   due: OpenDueDate,
   step: ReminderStep | undefined,
-  { ids, administrators, told }: Recipients,
+  { ids, administrators, knownDays }: Recipients,
 ): DigestItem[] {
   const { id, ownerId } = due;
   const reached = step ? [step] : [];
   const buildItemsFor = (forId: number, why: DigestItem['why']) => {
-    const movedFrom = findDueDayBeforeMove(due, told.get(formatKnownDueDayKey({ occurrenceId: id, accountId: forId })));
+    const key = formatKnownDueDayKey({ occurrenceId: id, accountId: forId });
+    const movedFrom = findDueDayBeforeMove(due, knownDays.get(key));
     const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
     const steps = [...reached, ...moved];
     return steps.length === 0 ? [] : [buildDigestItem({ id, forId, why, steps, movedFrom })];
@@ -155,9 +155,9 @@ function buildDueDateItems(
   ];
 }
 
-/** Finds the due day that the person knew before the move. Undefined if the person knows the present one. */
-function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, told: Day | undefined): Day | undefined {
-  return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
+/** Finds the day that the person knew before the due date moved. Undefined if the person knows the present day. */
+function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, knownDay: Day | undefined): Day | undefined {
+  return movedFrom === undefined || knownDay === due ? undefined : (knownDay ?? movedFrom);
 }
 
 /** Builds the reminder of a waiting check for the checker, the stand-in, or else everybody who may check it. */
@@ -175,7 +175,7 @@ function buildCheckItems(
     return mayCheckFiling(filed, {
       accountId: reader.id,
       standsInFor: { has },
-      checksAll: reader.mayCheckAll,
+      mayCheckAll: reader.mayCheckAll,
     });
   };
   const steps = [{ name: 'check', countedFrom: filedOn }];

@@ -42,7 +42,9 @@ export async function previewDigests(
     day: formatDay(today),
     total: digests.length,
     mails: letters.map(({ recipient, name, letter, listRows }) => ({
-      ...{ to: recipient, to_name: name, ...letter },
+      to: recipient,
+      to_name: name,
+      ...letter,
       rows: listRows(),
     })),
   };

@@ -23,12 +23,11 @@ import {
 /** The digests to send on a day or at a moment, and the people whom they mention. */
 export type DigestPlan = { digests: readonly Digest[]; people: readonly Person[] };
 
-/** Plans who gets which due dates on a day. The sending of digests and their preview use this. */
+/** Plans who gets which due dates on a day, for sending the digests and for their preview. */
 export async function planDigestsOfDay(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
 ): Promise<DigestPlan> {
-  // Runs these statements one after the other, because in a transaction there is only one connection.
   const dues = await readDueDatesToRemind(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readMailablePeople(query, orgId);
@@ -66,13 +65,13 @@ export async function writeDigestLetters(
   { orgId, ...options }: WriteDigestLettersOptions,
 ): Promise<{ recipient: string; name: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]> {
   const ids = digests.flatMap(({ items }) => items.map(({ occurrenceId }) => occurrenceId));
-  const duesById = await readDueDatesForMail(query, orgId, [...new Set(ids)]);
+  const dueDatesById = await readDueDatesForMail(query, orgId, [...new Set(ids)]);
   const namesById = new Map(people.map(({ id, shownName }) => [id, shownName]));
   return digests.map((digest) => ({
     recipient: extractUserName(namesById.get(digest.readerId) ?? ''),
     name: namesById.get(digest.readerId) ?? '',
-    letter: buildDigestLetter(digest, { ...options, duesById, namesById }),
-    listRows: () => listDigestRows(digest, { ...options, duesById, namesById }),
+    letter: buildDigestLetter(digest, { ...options, dueDatesById, namesById }),
+    listRows: () => listDigestRows(digest, { ...options, dueDatesById, namesById }),
   }));
 }
 
@@ -82,12 +81,12 @@ export function listReminderKeys(digests: readonly Digest[]) {
 }
 
 /**
- * Removes reminders that another server has already sent. `isMine` has the keys of the reminders that this
- * server stored first. If a digest still has something new, its reminders of checks stay.
+ * Removes reminders that another server has already sent. `ownKeys` are the keys of the reminders that this server
+ * stored first. If a digest still has something new, its reminders of checks stay.
  */
-export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
+export function removeSentReminders(digests: readonly Digest[], ownKeys: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {
-    const isNew = ({ keys }: Digest['items'][number]) => keys.some((key) => isMine.has(formatReminderKey(key)));
+    const isNew = ({ keys }: Digest['items'][number]) => keys.some((key) => ownKeys.has(formatReminderKey(key)));
     const kept = items.filter((item) => item.why === 'to-check' || isNew(item));
     return kept.some(isNew) ? [{ readerId, items: kept }] : [];
   });

@@ -30,9 +30,8 @@ export type ReminderStep = { name: string; countedFrom: Day; escalation: Escalat
 type DueDateForReminder = { due: Day; target: Day | undefined; sensitivity: string };
 
 /**
- * Finds the latest reminder step that a due date has reached on a day. Until the organisation's own target has
- * passed, steps count from the target, and then from the due date. Earlier steps are skipped, even if they were
- * not sent.
+ * Finds the latest reminder step that a due date has reached on a day. Steps count from the organisation's own target
+ * until it has passed, and then from the due date. Earlier steps are skipped, even if they were not sent.
  */
 export function findReminderStep(
   { due, target = due, sensitivity }: DueDateForReminder,
@@ -73,8 +72,8 @@ function chooseEscalation(days: number, isLow: boolean): Escalation {
 }
 
 /**
- * Finds the reminder step for a digest. A due date with a time of day appears only once it is overdue. In its
- * first two overdue days it is left out, because a separate mail has already told people.
+ * Finds the reminder step for a digest. A due date with a time of day appears only once it is overdue. For the first
+ * two days after its time it is left out, because separate mails remind people then.
  */
 export function findDigestStep(
   { dueAt, ...dated }: DueDateForReminder & { dueAt: Date | undefined },
@@ -82,8 +81,8 @@ export function findDigestStep(
 ): ReminderStep | undefined {
   if (!dueAt) return findReminderStep(dated, today);
   const step = findReminderStep({ ...dated, target: undefined }, today);
-  const isToldByHour = step?.name === '1' && now.getTime() - dueAt.getTime() <= 48 * hourMs;
-  return !isToldByHour && Number(step?.name) > 0 ? step : undefined;
+  const hasOwnMail = step?.name === '1' && now.getTime() - dueAt.getTime() <= 48 * hourMs;
+  return !hasOwnMail && Number(step?.name) > 0 ? step : undefined;
 }
 
 /**

@@ -9,12 +9,10 @@ import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { dataUpdatedMessage, okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { readAbsence, saveAbsence } from './absence.store';
 import { previewDigests } from './preview.store';
-
-const updatedMessage = 'Data Updated Successfully';
 
 type RemindersContext = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
 
@@ -29,7 +27,7 @@ export function registerReminderRoutes(
     if (isReadOnly) return refusedResult('subscription-ended');
     return runChangeOnce({ database, request, body }, async (change) => {
       await saveRemindersSetting(change, { orgId, areOn: body.reminders });
-      return okResult({ message: updatedMessage });
+      return okResult({ message: dataUpdatedMessage });
     });
   });
   registerCallRoute(app, reminderCalls.preview, async ({ request }) => {
@@ -58,7 +56,7 @@ function registerAbsenceRoutes(app: FastifyInstance, database: Database): void {
     if (!away.ok) return away;
     return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveAbsence(change, visitor, away.value);
-      return saved.ok ? okResult({ message: updatedMessage }) : saved;
+      return saved.ok ? okResult({ message: dataUpdatedMessage }) : saved;
     });
   });
 }

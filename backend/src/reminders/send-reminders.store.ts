@@ -112,8 +112,8 @@ async function queueDigests(
   sending: QueueDigestsOptions,
 ): Promise<void> {
   const { orgId, organisation } = sending;
-  const isMine = await insertSentReminderKeys(query, orgId, listReminderKeys(digests));
-  const letters = await writeDigestLetters(query, { digests: removeSentReminders(digests, isMine), people }, sending);
+  const ownKeys = await insertSentReminderKeys(query, orgId, listReminderKeys(digests));
+  const letters = await writeDigestLetters(query, { digests: removeSentReminders(digests, ownKeys), people }, sending);
   for (const mail of letters) await queueMail(query, { orgId, ...mail, hours: mailExpiryHours });
   if (letters.length > 0)
     note(

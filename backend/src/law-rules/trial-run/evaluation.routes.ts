@@ -41,7 +41,8 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       const lawId = requestedLawId.value;
       const after = parseId(body.after) ?? 0;
       const withDrafts = body.with_drafts ?? false;
-      const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluationPage };
+      const lawIds = lawId === null ? null : [lawId];
+      const page = { orgId, lawIds, withDrafts, after, most: lawsPerEvaluationPage };
       const { laws, next } = await readLawsForTrialRun(query, page);
       const evaluatedProfiles = profiles.value;
       const verdicts = buildLawVerdicts(laws, evaluatedProfiles);
@@ -59,7 +60,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       if (!requestedLawId.ok) return requestedLawId;
       const { laws, next } = await readLawsForTrialRun(query, {
         orgId,
-        lawId: requestedLawId.value,
+        lawIds: requestedLawId.value === null ? null : [requestedLawId.value],
         withDrafts: body.with_drafts ?? false,
         after: parseId(body.after) ?? 0,
         most: maxLawsPerPage,

@@ -18,7 +18,8 @@ export type LawInTrialRun = {
 
 type ReadLawsForTrialRunOptions = {
   orgId: number;
-  lawId: number | null;
+  /** The laws to read. Null: all laws. */
+  lawIds: readonly number[] | null;
   /** True to include laws that are drafts. A law that the request names is always included. */
   withDrafts: boolean;
   /** Only laws with a higher id are read. */
@@ -32,12 +33,12 @@ type ReadLawsForTrialRunOptions = {
 };
 type LawRow = Omit<LawInTrialRun, 'questions' | 'rules'>;
 
-/** Reads laws with their questions and rules, ordered by id: one law, or a page of laws. */
+/** Reads a page of laws with their questions and rules, ordered by id. */
 export async function readLawsForTrialRun(
   query: Query,
-  { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,
+  { orgId, lawIds, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,
 ): Promise<{ laws: LawInTrialRun[]; next: number | null }> {
-  const found = await query<LawRow>(lawsForTrialRunSql, [orgId, lawId, after, most + 1, withDrafts]);
+  const found = await query<LawRow>(lawsForTrialRunSql, [orgId, lawIds, after, most + 1, withDrafts]);
   const fittingCount =
     mostRules === undefined ? most : await countLawsWithinRuleLimit(query, { orgId, laws: found, mostRules });
   const laws = found.slice(0, Math.min(most, fittingCount));
@@ -105,7 +106,7 @@ const lawsForTrialRunSql = `
   select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status,
     case when central = 'State' then states else '{}' end as "stateIds"
   from record
-  where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer is null or id = $2) and id > $3
+  where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer[] is null or id = any ($2)) and id > $3
     and ($5 or $2 is not null or status = 'Published')
   order by id limit $4`;
 

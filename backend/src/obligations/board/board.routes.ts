@@ -6,28 +6,27 @@ import { acceptMultipartForms, hashUpload } from '../../attachments/attachments.
 import { sendFoundFile } from '../../attachments/serve-file.routes';
 import { findStoredReply, runChangeOnce } from '../../auth/idempotency/change-once.store';
 import type { AuthDependencies } from '../../auth/identity/auth-context';
-import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { verifyIdentityProof } from '../../auth/sign-in/prove-again';
 import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import { okResult, refusedResult, refuseField } from '../../platform/database/result';
+import { dataUpdatedMessage, okResult, refusedResult, refuseEmpty, refuseField } from '../../platform/database/result';
 import { areNextDueDatesKnown } from '../../records/schedules/next-due.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from '../due-date-updater';
+import type { SignedInPerson } from '../filing-rights';
 import type { ObligationDeps } from '../obligations.routes';
-import { addRepresentedAccounts } from '../occurrence-filter.store';
 import { parseOccurrenceFilter } from '../occurrences.routes';
-import { findOwnAndRepresentedIds } from '../place-rights.store';
+import { addTodayAndStandInsToFilter } from '../place-rights.store';
 import { readBoardFigures } from './figures.store';
-import { formatPackName, listPossibleOfficers, readPackContent, storePack } from './make-pack.store';
+import { listPossibleOfficers, readPackContent, storePack } from './make-pack.store';
+import { formatPackName } from './pack-content';
 import { createPackFiles } from './pack-files.store';
-import { findPack, listPacks, type PackViewer, signPack, toWirePack, withdrawPack } from './packs.store';
+import { findPack, listPacks, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
-const dataUpdatedMessage = 'Data Updated Successfully';
-
-function getPackViewer(request: FastifyRequest): PackViewer {
+/** Returns the reader of packs. Editors see all packs, even after the subscription has ended. */
+function getPackViewer(request: FastifyRequest): SignedInPerson {
   const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
   return { orgId, accountId, isAdministrator, mayEdit };
 }
@@ -48,8 +47,8 @@ export function registerBoardRoutes(
 function registerFiguresRoute(app: FastifyInstance, { database }: AttachmentDeps, keepUpToDate: UpdateDueDates): void {
   registerCallRoute(app, boardCalls.figures, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const asked = parseOccurrenceFilter(body, getVisitor(request));
-    if (!asked.ok) return asked;
+    const parsedFilter = parseOccurrenceFilter(body, getVisitor(request));
+    if (!parsedFilter.ok) return parsedFilter;
     const { from, to } = body;
     const length = (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
     if (length < 0 || length > occurrenceLimits.days)
@@ -57,9 +56,11 @@ function registerFiguresRoute(app: FastifyInstance, { database }: AttachmentDeps
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const today = await findOrgToday(query, orgId);
-      const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
-      const filter = addRepresentedAccounts({ ...asked.value, from, to, today }, selves);
+      const { filter } = await addTodayAndStandInsToFilter(
+        query,
+        { ...parsedFilter.value, from, to },
+        getVisitor(request),
+      );
       return okResult({ data: await readBoardFigures(query, filter) });
     });
   });
@@ -85,7 +86,7 @@ function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDep
  * Registers the calls that verify a pack. The bytes of a sent PDF are hashed as they arrive and not stored.
  */
 function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
-  const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
+  const verify = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
     const reader = getPackViewer(request);
     const id = parseId(sentId);
     if (id === undefined) return refusedResult('bad-id');
@@ -95,13 +96,13 @@ function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentD
     const data = await verifyPack(attachments, { orgId, pack, ...(sent && { sent }) });
     return okResult({ unchanged: data.every(({ unchanged }) => unchanged), data });
   };
-  registerCallRoute(app, boardCalls.verify, ({ body, request }) => check(request, body.id));
+  registerCallRoute(app, boardCalls.verify, ({ body, request }) => verify(request, body.id));
   // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
-  app.register(async (room) => {
-    await acceptMultipartForms(room, packLimits.pdfBytes);
-    registerCallRoute(room, boardCalls.verifyFile, async ({ query, request }) => {
+  app.register(async (scope) => {
+    await acceptMultipartForms(scope, packLimits.pdfBytes);
+    registerCallRoute(scope, boardCalls.verifyFile, async ({ query, request }) => {
       const hashed = await hashUpload(request, packLimits.pdfBytes);
-      return hashed.ok ? check(request, query.id, hashed.value) : hashed;
+      return hashed.ok ? verify(request, query.id, hashed.value) : hashed;
     });
   });
 }
@@ -167,12 +168,12 @@ function registerPackChangeRoutes(
   { identity, keepUpToDate }: PackChangeDeps,
 ): void {
   const { database, log } = attachments;
-  let filesMade = Promise.resolve();
+  let fileCreation = Promise.resolve();
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = getPackViewer(request);
     const { from, officer_id: officerId } = body;
-    const answered = await findStoredReply<{ message: string; id: number }>({ database, request, body });
-    if (answered) return answered;
+    const storedReply = await findStoredReply<{ message: string; id: number }>({ database, request, body });
+    if (storedReply) return storedReply;
     const frozen = await refreshAndReadPackContent(attachments, keepUpToDate, {
       orgId,
       accountId,
@@ -199,10 +200,10 @@ function registerPackChangeRoutes(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // Runs one after the other, because two runs would make the same files. If it fails, a background job makes
-    // the files later.
+    // Creates the files of one pack after the other, because two runs at the same time would create the same files.
+    // If this fails, a background job creates the files later.
     if (signed.value.isComplete)
-      filesMade = filesMade
+      fileCreation = fileCreation
         .then(() => createPackFiles(attachments, reader.orgId))
         .catch((error) => {
           log.warn({ err: error }, 'the PDF of a board pack was not made yet');
@@ -213,7 +214,7 @@ function registerPackChangeRoutes(
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
-    if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
+    if (reason === '') return refuseEmpty('reason', 'reason');
     return runChangeOnce({ database, request, body }, async (change) => {
       const withdrawn = await withdrawPack(change, { reader: getPackViewer(request), id, reason });
       return withdrawn.ok ? okResult({ message: dataUpdatedMessage }) : withdrawn;

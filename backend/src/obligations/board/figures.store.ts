@@ -16,10 +16,10 @@ import {
 
 /** Overdue due dates are counted in these groups, by how many days they are late. */
 const overdueAgeGroups = [
-  { days: '1–7', least: 1, most: 7 },
-  { days: '8–30', least: 8, most: 30 },
-  { days: '31–90', least: 31, most: 90 },
-  { days: '91+', least: 91, most: Number.POSITIVE_INFINITY },
+  { days: '1–7', minDays: 1, maxDays: 7 },
+  { days: '8–30', minDays: 8, maxDays: 30 },
+  { days: '31–90', minDays: 31, maxDays: 90 },
+  { days: '91+', minDays: 91, maxDays: Number.POSITIVE_INFINITY },
 ] as const;
 
 export type BoardFiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standing'> & {
@@ -34,6 +34,7 @@ type StatusCountRow = CountDimensions & {
   standing: FigureStatus;
   /** How many days the due dates are overdue. Null if they have another status. */
   age: number | null;
+  /** True if the due dates are filed, but due after today. */
   isAhead: boolean;
   n: number;
 };
@@ -47,8 +48,7 @@ const statusInFiguresSql = `
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
 /**
- * Counts the due dates from a first to a last day. The list of due dates with the same filter has the same
- * numbers.
+ * Counts the due dates between two days. The list of due dates has the same numbers if it has the same filter.
  */
 export async function readBoardFigures(query: Query, filter: BoardFiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
@@ -89,15 +89,15 @@ function buildFigures(
   { from, to, today }: BoardFiguresFilter,
   { rows, unknown, places, keptSince }: BuildFiguresOptions,
 ): WireFigures {
-  const all = sumStatusCounts(rows);
-  const rated = countDueDatesForRate(all);
-  const partsOf = createCountGrouper(rows, unknown);
-  const byPlace = partsOf(({ placeId }) => placeId);
-  const byCategory = [...partsOf(({ category }) => category)].map(([category, [counts]]) => ({
+  const totals = sumStatusCounts(rows);
+  const ratedCount = countDueDatesForRate(totals);
+  const groupCounts = createCountGrouper(rows, unknown);
+  const byPlace = groupCounts(({ placeId }) => placeId);
+  const byCategory = [...groupCounts(({ category }) => category)].map(([category, [counts]]) => ({
     category,
     ...counts,
   }));
-  const byOwner = [...partsOf(({ ownerId }) => ownerId)].map(([owner_id, [counts, first]]) => ({
+  const byOwner = [...groupCounts(({ ownerId }) => ownerId)].map(([owner_id, [counts, first]]) => ({
     owner_id,
     owner: first.owner,
     ...counts,
@@ -107,8 +107,8 @@ function buildFigures(
     to,
     today: formatDay(today),
     kept_since: keptSince,
-    ...all,
-    rate: rated === 0 ? null : (all.on_time - all.ahead) / rated,
+    ...totals,
+    rate: ratedCount === 0 ? null : (totals.on_time - totals.ahead) / ratedCount,
     rate_of: 'fell-due',
     ...sumUnknownDutyCounts(unknown),
     overdue_by_age: overdueAgeGroups.map((age) => countOverdueOfAgeGroup(rows, { ...age, from, to, today })),
@@ -168,15 +168,15 @@ type CountOverdueOfAgeGroupOptions = (typeof overdueAgeGroups)[number] & {
 };
 
 /**
- * Counts the overdue due dates of an age group. Also returns the first and last due day, for a link to these
+ * Counts the overdue due dates of an age group. Also returns their first and their last day, for a link to these
  * due dates.
  */
 function countOverdueOfAgeGroup(
   rows: readonly StatusCountRow[],
-  { days, least, most, from, to, today }: CountOverdueOfAgeGroupOptions,
+  { days, minDays, maxDays, from, to, today }: CountOverdueOfAgeGroupOptions,
 ) {
-  const count = rows.reduce((sum, { age, n }) => (age !== null && age >= least && age <= most ? sum + n : sum), 0);
-  const last = formatDay(today - least);
-  const first = Number.isFinite(most) ? formatDay(today - most) : from;
+  const count = rows.reduce((sum, { age, n }) => (age !== null && age >= minDays && age <= maxDays ? sum + n : sum), 0);
+  const last = formatDay(today - minDays);
+  const first = Number.isFinite(maxDays) ? formatDay(today - maxDays) : from;
   return { days, count, from: first > from ? first : from, to: last < to ? last : to };
 }

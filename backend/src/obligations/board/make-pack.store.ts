@@ -11,6 +11,7 @@ import { isFiledSql } from '../occurrence-filter.store';
 import { areDueDatesPartlyWritten } from '../update-due-dates.store';
 import { readBoardFigures } from './figures.store';
 import {
+  buildPackJournalEntry,
   chooseSigners,
   findOwnerAndHeadIds,
   hashCanonicalJson,
@@ -35,9 +36,8 @@ function findQuarterEnd(from: string): string | undefined {
 type ReadPackContentOptions = { orgId: number; accountId: number; from: string; officerId: number };
 
 /**
- * Reads the content of a quarter's pack. `query` must read one snapshot, so that rows, figures and journal
- * agree; no writer has to wait for it. Refuses the pack if the snapshot shows a half-written update, because due
- * dates are written in several transactions.
+ * Reads the content of a quarter's pack. `query` must read one snapshot, so that rows, figures and journal agree.
+ * Due dates are written in several transactions. If the snapshot shows only some of these, the pack is refused.
  */
 export async function readPackContent(
   query: Query,
@@ -59,7 +59,7 @@ export async function readPackContent(
     return refusedResult('officer-signs-twice', {
       name: officerId === accountId ? 'you' : formatPerson(officer.name),
       role: chosen.role === 'owner' ? `owner of duties at ${places}` : `manager of ${places}`,
-      free: describePossibleOfficers(people.filter(({ id }) => !chosen.taken.includes(id))),
+      free: describePossibleOfficers(people.filter(({ id }) => !chosen.takenIds.includes(id))),
     });
   }
   return okResult({
@@ -71,7 +71,7 @@ export async function readPackContent(
     unknown: await listUnknownDuties(query, { orgId, today, take: packLimits.unknown }),
     changed: await readChangesSincePacks(query, { orgId, to }),
     signers: chosen.signers,
-    places_without_head: chosen.withoutHead,
+    places_without_head: chosen.placesWithoutHead,
   });
 }
 
@@ -84,14 +84,14 @@ export async function listPossibleOfficers(
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
   const today = await findOrgToday(query, orgId);
   const owners = await readPackRowOwners(query, { orgId, today, from, to });
-  const taken = findOwnerAndHeadIds(owners, await readPlaceHeads(query, orgId));
+  const takenIds = findOwnerAndHeadIds(owners, await readPlaceHeads(query, orgId));
   const people = await listAccountNames(query, orgId);
-  return okResult({ data: people.filter(({ id }) => !taken.has(id)) });
+  return okResult({ data: people.filter(({ id }) => !takenIds.has(id)) });
 }
 
-function describePossibleOfficers(free: readonly { name: string }[]): string {
-  return free.length > 0
-    ? formatFirstNames(free.map(({ name }) => formatPerson(name)))
+function describePossibleOfficers(people: readonly { name: string }[]): string {
+  return people.length > 0
+    ? formatFirstNames(people.map(({ name }) => formatPerson(name)))
     : 'nobody can yet, because each user owns duties or is manager of a place in this pack';
 }
 
@@ -99,8 +99,8 @@ const maxListedNames = 5;
 
 /** Joins the first few names with semicolons, because names of places contain commas. */
 export function formatFirstNames(names: readonly string[]): string {
-  const more = names.length - maxListedNames;
-  return [...names.slice(0, maxListedNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const restCount = names.length - maxListedNames;
+  return [...names.slice(0, maxListedNames), ...(restCount > 0 ? [`${restCount} more`] : [])].join('; ');
 }
 
 /**
@@ -112,11 +112,11 @@ export async function storePack(
 ): Promise<Result<{ id: number }>> {
   const { from, to, cut_at, journal_seq, journal_hash } = content;
   const sha256 = hashCanonicalJson(content);
-  const newer = await query(
+  const newerPacks = await query(
     `select from pack where org_id = $1 and from_day = $2 and state in ('open', 'signed') and cut_at > $3`,
     [orgId, from, cut_at],
   );
-  if (newer.length > 0) return refusedResult('changed-meanwhile');
+  if (newerPacks.length > 0) return refusedResult('changed-meanwhile');
   await query(`update pack set state = 'superseded' where org_id = $1 and from_day = $2 and state = 'open'`, [
     orgId,
     from,
@@ -128,39 +128,35 @@ export async function storePack(
   );
   const id = made?.id ?? 0;
   await storeSigners(query, { orgId, id, content });
-  note({
-    chain: 'activity',
-    kind: 'pack',
-    recordId: id,
-    uniqueCode: '',
-    name: formatPackName(content),
-    action: 'Made',
-    reason: '',
-    changes: { sha256: [null, sha256], rows: [null, content.rows.length] },
-  });
+  const changes = { sha256: [null, sha256], rows: [null, content.rows.length] } as const;
+  note(buildPackJournalEntry({ id, content }, 'Made', { changes }));
   return okResult({ id });
 }
-
-export const formatPackName = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
 
 async function storeSigners(
   query: Query,
   { orgId, id, content }: { orgId: number; id: number; content: PackContent },
 ): Promise<void> {
-  const each = content.signers.flatMap(({ account_id, role, places }) =>
+  const signersAtPlaces = content.signers.flatMap(({ account_id, role, places }) =>
     places.map((place) => ({ account_id, role, place: place.id })),
   );
   await query(
     `insert into pack_signer (org_id, pack_id, profile_id, account_id, role)
      select $1, $2, * from unnest($3::integer[], $4::integer[], $5::text[])`,
-    [orgId, id, each.map(({ place }) => place), each.map(({ account_id }) => account_id), each.map(({ role }) => role)],
+    [
+      orgId,
+      id,
+      signersAtPlaces.map(({ place }) => place),
+      signersAtPlaces.map(({ account_id }) => account_id),
+      signersAtPlaces.map(({ role }) => role),
+    ],
   );
 }
 
 type PackSnapshotInfo = Pick<PackContent, 'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation' | 'time_zone'>;
 
 async function readPackSnapshotInfo(query: Query, orgId: number): Promise<PackSnapshotInfo> {
-  const [cut] = await query<{
+  const [snapshot] = await query<{
     at: Date;
     seq: string | null;
     hash: string | null;
@@ -173,11 +169,11 @@ async function readPackSnapshotInfo(query: Query, orgId: number): Promise<PackSn
     [orgId],
   );
   return {
-    cut_at: (cut?.at ?? new Date()).toISOString(),
-    journal_seq: Number(cut?.seq ?? 0),
-    journal_hash: cut?.hash ?? '',
-    organisation: cut?.name ?? '',
-    time_zone: cut?.zone ?? defaultTimeZone,
+    cut_at: (snapshot?.at ?? new Date()).toISOString(),
+    journal_seq: Number(snapshot?.seq ?? 0),
+    journal_hash: snapshot?.hash ?? '',
+    organisation: snapshot?.name ?? '',
+    time_zone: snapshot?.zone ?? defaultTimeZone,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { type PackChange, type PackRow, packLimits, type SignerRole, type WireFigures } from 'shared-lib/api/contract';
 import { formatDayShort } from 'shared-lib/records';
+import type { FieldChanges } from '../../platform/journal/entry';
 import type { UnknownDuty } from '../duties.store';
 
 export type PackPlace = { id: number; name: string };
@@ -9,7 +10,7 @@ export type PackPlace = { id: number; name: string };
 /** A signer of a pack, with the places that the signature is for. */
 export type PackSigner = { account_id: number; name: string; role: SignerRole; places: PackPlace[] };
 
-/** The frozen content of a pack. The hash of the pack covers all of it. */
+/** The frozen content of a pack. The hash of the pack covers the whole content. */
 export type PackContent = {
   from: string;
   to: string;
@@ -44,6 +45,18 @@ export type HashedSignatureFields = {
   exceptions: string;
   at: string;
 };
+
+export const formatPackName = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
+
+/** Builds the journal entry of an action on a pack. */
+export function buildPackJournalEntry(
+  { id, content }: { id: number; content: Pick<PackContent, 'from' | 'to'> },
+  action: string,
+  { reason = '', changes = {} }: { reason?: string; changes?: FieldChanges },
+) {
+  const about = { chain: 'activity', kind: 'pack', recordId: id, uniqueCode: '' } as const;
+  return { ...about, name: formatPackName(content), action, reason, changes };
+}
 
 export type StoredSignature = HashedSignatureFields & { hash: string };
 
@@ -111,36 +124,36 @@ export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' |
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
 /**
- * The chosen signers of a pack. If the officer already signs in another role, this officer is refused. Then the
- * result has that role, its places, and the account ids of all owners and heads.
+ * The chosen signers of a pack. An officer who already signs in another role is refused. Then the result has that
+ * role, its places, and the account ids of all owners and heads.
  */
 type ChosenSigners =
-  | { ok: true; signers: PackSigner[]; withoutHead: string[] }
-  | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };
+  | { ok: true; signers: PackSigner[]; placesWithoutHead: string[] }
+  | { ok: false; role: 'owner' | 'head'; places: string[]; takenIds: number[] };
 
 /**
- * Chooses the signers: the owners of the due dates, and the officer. Each place also needs a head who owns
- * nothing there: its manager, or else a manager of the organisation. The officer must not also sign as owner or
- * head.
+ * Chooses the signers: the owners of the due dates, a head of each place, and the officer. The head is the place's
+ * manager, or else a manager of the organisation, and must own nothing at the place. The officer must not also sign
+ * as owner or head.
  */
 export function chooseSigners(
   rows: readonly PackRowOwner[],
   { heads, officer }: { heads: PlaceHeads; officer: { id: number; name: string } },
 ): ChosenSigners {
-  const { places, signers, withoutHead, add } = chooseOwnersAndHeads(rows, heads);
+  const { places, signers, placesWithoutHead, addSigner } = chooseOwnersAndHeads(rows, heads);
   for (const role of ['owner', 'head'] as const) {
     const earlier = signers.get(`${role} ${officer.id}`);
-    const taken = [...signers.values()].map(({ account_id }) => account_id);
-    if (earlier) return { ok: false, role, places: earlier.places.map(({ name }) => name), taken };
+    const takenIds = [...signers.values()].map(({ account_id }) => account_id);
+    if (earlier) return { ok: false, role, places: earlier.places.map(({ name }) => name), takenIds };
   }
-  for (const place of places.values()) add('officer', officer, place);
+  for (const place of places.values()) addSigner('officer', officer, place);
   if (places.size === 0)
     signers.set('officer', { account_id: officer.id, name: officer.name, role: 'officer', places: [] });
-  const inOrder = [...signers.values()].sort(
+  const sorted = [...signers.values()].sort(
     (one, other) =>
       signingOrder.indexOf(one.role) - signingOrder.indexOf(other.role) || one.name.localeCompare(other.name),
   );
-  return { ok: true, signers: inOrder, withoutHead };
+  return { ok: true, signers: sorted, placesWithoutHead };
 }
 
 /** Returns the ids of the owners and heads who sign. None of these people can be the compliance officer. */
@@ -153,7 +166,7 @@ export function findOwnerAndHeadIds(rows: readonly PackRowOwner[], heads: PlaceH
 function chooseOwnersAndHeads(rows: readonly PackRowOwner[], heads: PlaceHeads) {
   const places = new Map(rows.map(({ profile_id: id, profile: name }) => [id, { id, name }]));
   const signers = new Map<string, PackSigner>();
-  const add = (role: SignerRole, account: { id: number; name: string }, place: PackPlace) => {
+  const addSigner = (role: SignerRole, account: { id: number; name: string }, place: PackPlace) => {
     const key = `${role} ${account.id}`;
     const signer = signers.get(key) ?? { account_id: account.id, name: account.name, role, places: [] };
     if (!signer.places.some(({ id }) => id === place.id)) signer.places.push(place);
@@ -164,15 +177,15 @@ function chooseOwnersAndHeads(rows: readonly PackRowOwner[], heads: PlaceHeads) 
     const place = places.get(placeId);
     if (ownerId === null || !place) continue;
     owners.add(`${placeId} ${ownerId}`);
-    add('owner', { id: ownerId, name: owner ?? '' }, place);
+    addSigner('owner', { id: ownerId, name: owner ?? '' }, place);
   }
-  const withoutHead: string[] = [];
+  const placesWithoutHead: string[] = [];
   for (const place of places.values()) {
     const head = heads.get(place.id)?.find(({ id }) => !owners.has(`${place.id} ${id}`));
-    if (head) add('head', head, place);
-    else withoutHead.push(place.name);
+    if (head) addSigner('head', head, place);
+    else placesWithoutHead.push(place.name);
   }
-  return { places, signers, withoutHead, add };
+  return { places, signers, placesWithoutHead, addSigner };
 }
 
 /**

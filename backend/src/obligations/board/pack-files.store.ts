@@ -7,6 +7,7 @@ import { createSystemActor } from '../../platform/database/actor';
 import { forEachOrganisation } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
 import { createPause } from '../../platform/operations/run-with-pauses';
+import { buildPackJournalEntry, formatPackName } from './pack-content';
 import { findPack } from './packs.store';
 
 /**
@@ -55,7 +56,7 @@ async function createPackFile(
     await rm(path, { force: true });
   }
   const sha256 = createHash('sha256').update(bytes).digest();
-  const name = `Board pack ${pack.content.from} to ${pack.content.to}.pdf`;
+  const name = `${formatPackName(pack.content)}.pdf`;
   const saved = await database.changeOrg(createSystemActor(orgId, 'board pack'), async ({ query, note }) => {
     const added = await query<{ id: string }>(
       `insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content, pack_id)
@@ -63,17 +64,8 @@ async function createPackFile(
        on conflict (org_id, pack_id) where pack_id is not null do nothing returning id`,
       [orgId, content, name, bytes.length, sha256, madeBy, packId],
     );
-    if (added.length > 0)
-      note({
-        chain: 'activity',
-        kind: 'pack',
-        recordId: packId,
-        uniqueCode: '',
-        name,
-        action: 'PDF made',
-        reason: '',
-        changes: { sha256: [null, sha256.toString('hex')] },
-      });
+    const changes = { sha256: [null, sha256.toString('hex')] } as const;
+    if (added.length > 0) note({ ...buildPackJournalEntry(pack, 'PDF made', { changes }), name });
     return okResult(added.length > 0);
   });
   // Deletes this PDF if another server has already saved a PDF for the pack.

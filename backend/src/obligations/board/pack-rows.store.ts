@@ -2,6 +2,7 @@ import type { PackRow } from 'shared-lib/api/contract';
 import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
 import { buildOccurrenceFilterSql, isFiledLateSql, isFiledSql, isPastDueSql } from '../occurrence-filter.store';
+import { todayParameterSql } from '../occurrences.store';
 import type { PackRowOwner } from './pack-content';
 
 type QuarterFilter = { orgId: number; today: Day; from: string; to: string };
@@ -11,7 +12,7 @@ type DueDateOfQuarter = Pick<
   'id' | 'due' | 'statutory_due' | 'period_key' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
   OwnerColumns & { obligationId: number; noProofReason: string };
-/** `isDone` is true if a due date is filed or waived. `doneOwnerId` is the person who owned it then. */
+/** `isDone` is true if a due date is filed or waived. `doneOwnerId` is the account that owned its duty at that time. */
 type OwnerColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type IdAndName = { id: number; name: string };
@@ -19,7 +20,7 @@ type UserRow = IdAndName & { isDisabled: boolean };
 type RecordRow = IdAndName & { kind: string; category: string };
 
 /**
- * Reads a quarter's due dates by place and day, with the signer of each. Reads each table separately and
+ * Reads a quarter's due dates, sorted by place and day, with the signer of each. Reads each table separately and
  * joins them here, because PostgreSQL has no statistics right after an import and would take many seconds.
  */
 export async function readPackRows(
@@ -48,19 +49,19 @@ export async function readPackRows(
 export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
   const dates = await query<OwnerColumns & { duty: number; placeId: number }>(
-    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${ownerColumnsSql} ${sql} and $2::date is not null`,
+    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${ownerColumnsSql} ${sql} ${todayParameterSql}`,
     values,
   );
   const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(
     `select id, owner_id as "ownerId" from obligation where org_id = $1 and id = any ($2::integer[])`,
     [quarter.orgId, listUniqueIds(dates.map(({ duty }) => duty))],
   );
-  const userOf = mapRowsById(await readUsers(query, quarter.orgId));
-  const ownerOf = new Map(duties.map(({ id, ownerId }) => [id, ownerId]));
+  const userById = mapRowsById(await readUsers(query, quarter.orgId));
+  const ownerIdByDuty = new Map(duties.map(({ id, ownerId }) => [id, ownerId]));
   return dates.map(({ duty, placeId, ...done }) => ({
     profile_id: placeId,
     profile: '',
-    owner_id: findDueDateSignerId(done, ownerOf.get(duty) ?? null, userOf),
+    owner_id: findDueDateSignerId(done, ownerIdByDuty.get(duty) ?? null, userById),
     owner: null,
   }));
 }
@@ -70,16 +71,17 @@ export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
  * joining the table of duties.
  */
 const ownerColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
-const findDueDateOwnerId = ({ isDone, doneOwnerId }: OwnerColumns, now: number | null) => (isDone ? doneOwnerId : now);
+const findDueDateOwnerId = ({ isDone, doneOwnerId }: OwnerColumns, currentOwnerId: number | null) =>
+  isDone ? doneOwnerId : currentOwnerId;
 
-/** Returns the signer of a row: its owner or, if that owner's account is disabled, the duty's current owner (`now`). */
+/** Returns the signer of a row: its owner or, if the account of that owner is disabled, the duty's current owner. */
 function findDueDateSignerId(
   row: OwnerColumns,
-  now: number | null,
-  userOf: ReadonlyMap<number, UserRow>,
+  currentOwnerId: number | null,
+  userById: ReadonlyMap<number, UserRow>,
 ): number | null {
-  const owner = findDueDateOwnerId(row, now);
-  return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;
+  const owner = findDueDateOwnerId(row, currentOwnerId);
+  return owner !== null && userById.get(owner)?.isDisabled ? currentOwnerId : owner;
 }
 
 const readUsers = (query: Query, orgId: number) =>
@@ -113,23 +115,23 @@ type PackRowData = {
 };
 
 function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, places, users }: PackRowData) {
-  const dutyOf = new Map(duties.map((duty) => [duty.id, duty]));
-  const recordOf = new Map(records.map((record) => [`${record.kind} ${record.id}`, record]));
-  const userOf = mapRowsById(users);
-  const placeOf = new Map(places.map(({ id, name }, nth) => [id, { name, nth }]));
-  const nthOf = ({ profile_id }: DueDateOfQuarter) => placeOf.get(profile_id)?.nth ?? 0;
+  const dutyById = new Map(duties.map((duty) => [duty.id, duty]));
+  const recordByKey = new Map(records.map((record) => [`${record.kind} ${record.id}`, record]));
+  const userById = mapRowsById(users);
+  const placeById = new Map(places.map(({ id, name }, nth) => [id, { name, nth }]));
+  const findPlaceOrder = ({ profile_id }: DueDateOfQuarter) => placeById.get(profile_id)?.nth ?? 0;
   // The sort is stable, so the rows of each place stay sorted by day.
-  const sorted = [...dates].sort((one, other) => nthOf(one) - nthOf(other));
-  const named = (id: number | null) => ({
+  const sorted = [...dates].sort((one, other) => findPlaceOrder(one) - findPlaceOrder(other));
+  const toOwnerFields = (id: number | null) => ({
     owner_id: id,
-    owner: id === null ? null : (userOf.get(id)?.name ?? null),
+    owner: id === null ? null : (userById.get(id)?.name ?? null),
   });
-  const both = sorted.map(({ obligationId, isDone, doneOwnerId, noProofReason, ...date }) => {
-    const duty = dutyOf.get(obligationId);
-    const record = recordOf.get(`${duty?.kind} ${duty?.recordId}`);
-    const law = recordOf.get(`law ${duty?.lawId}`);
+  const pairs = sorted.map(({ obligationId, isDone, doneOwnerId, noProofReason, ...date }) => {
+    const duty = dutyById.get(obligationId);
+    const record = recordByKey.get(`${duty?.kind} ${duty?.recordId}`);
+    const law = recordByKey.get(`law ${duty?.lawId}`);
     if (!duty || !record || !law) throw new Error(`The duty of the due date ${date.id} was not found.`);
-    const profile = placeOf.get(date.profile_id)?.name ?? '';
+    const profile = placeById.get(date.profile_id)?.name ?? '';
     const done = { isDone, doneOwnerId };
     const row: PackRow = {
       ...date,
@@ -139,11 +141,11 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
       law: law.name,
       category: law.category,
       name: record.name,
-      ...named(findDueDateOwnerId(done, duty.ownerId)),
+      ...toOwnerFields(findDueDateOwnerId(done, duty.ownerId)),
       ...(noProofReason !== '' && { no_proof_reason: noProofReason }),
     };
-    const signer = named(findDueDateSignerId(done, duty.ownerId, userOf));
+    const signer = toOwnerFields(findDueDateSignerId(done, duty.ownerId, userById));
     return { row, owner: { profile_id: date.profile_id, profile, ...signer } };
   });
-  return { rows: both.map(({ row }) => row), owners: both.map(({ owner }) => owner) };
+  return { rows: pairs.map(({ row }) => row), owners: pairs.map(({ owner }) => owner) };
 }

@@ -3,8 +3,10 @@ import { formatPerson } from 'shared-lib/people';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { displayedActorNameSql } from '../../platform/journal/read-timeline.store';
-import { formatFirstNames, formatPackName } from './make-pack.store';
+import type { SignedInPerson } from '../filing-rights';
+import { formatFirstNames } from './make-pack.store';
 import {
+  buildPackJournalEntry,
   findEarlierPendingSigners,
   findOwnerlessPlacesOfHead,
   findSignature,
@@ -17,9 +19,6 @@ import {
   type StoredSignature,
   signerRoleNames,
 } from './pack-content';
-
-/** A person who reads packs. With View access, a person sees only the packs that they sign. */
-export type PackViewer = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
 export type StoredPack = {
   id: number;
@@ -67,10 +66,11 @@ const packSummariesSql = selectPackSql.replace(
 const mayReaderSeePackSql = `($2::integer is null or exists (
   select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2))`;
 
-const getSignerFilterId = ({ accountId, mayEdit, isAdministrator }: PackViewer) =>
+/** Returns the signer whose packs a person may see. With View access, this is the person. Null: all packs. */
+const getSignerFilterId = ({ accountId, mayEdit, isAdministrator }: SignedInPerson) =>
   mayEdit || isAdministrator ? null : accountId;
 
-export async function listPacks(query: Query, reader: PackViewer): Promise<WireListedPack[]> {
+export async function listPacks(query: Query, reader: SignedInPerson): Promise<WireListedPack[]> {
   const packs = await query<StoredPack>(
     `${packSummariesSql} and ${mayReaderSeePackSql} order by k.from_day desc, k.id desc limit 200`,
     [reader.orgId, getSignerFilterId(reader)],
@@ -107,7 +107,7 @@ export async function listPacksToSign(query: Query, orgId: number, accountId: nu
 }
 
 /** Finds a pack. Undefined if this person may not see it. */
-export async function findPack(query: Query, reader: PackViewer, id: number): Promise<StoredPack | undefined> {
+export async function findPack(query: Query, reader: SignedInPerson, id: number): Promise<StoredPack | undefined> {
   const [pack] = await query<StoredPack>(`${selectPackSql} and ${mayReaderSeePackSql} and k.id = $3`, [
     reader.orgId,
     getSignerFilterId(reader),
@@ -149,20 +149,22 @@ function listNextSigners({
   );
 }
 
-export function toWirePack(pack: StoredPack, reader: PackViewer): WirePack {
+export function toWirePack(pack: StoredPack, reader: SignedInPerson): WirePack {
   const { content, signatures } = pack;
-  const turns = listNextSigners(pack);
+  const nextSigners = listNextSigners(pack);
   const { notOnTime, waived, ownerless } = groupPackRowsBySection(content.rows);
-  const placesOfNobody = new Set(ownerless.map(({ profile_id }) => profile_id));
+  const ownerlessPlaceIds = new Set(ownerless.map(({ profile_id }) => profile_id));
   return {
     ...toWirePackSummary(pack),
-    ...{ journal_seq: pack.journalSeq, journal_hash: pack.journalHash },
+    journal_seq: pack.journalSeq,
+    journal_hash: pack.journalHash,
     withdrawn_reason: pack.withdrawnReason,
     ...(pack.withdrawal && { withdrawn_by: pack.withdrawal.by, withdrawn_at: pack.withdrawal.at }),
     figures: content.figures,
     exceptions: pickEarliestRows(notOnTime),
     exceptions_total: notOnTime.length,
-    ...{ waived: pickEarliestRows(waived), ownerless: pickEarliestRows(ownerless) },
+    waived: pickEarliestRows(waived),
+    ownerless: pickEarliestRows(ownerless),
     changed: pickEarliestRows(content.changed),
     changed_total: content.changed.length,
     signed_by: content.signers.map((signer) => {
@@ -173,9 +175,9 @@ export function toWirePack(pack: StoredPack, reader: PackViewer): WirePack {
         role: signer.role,
         places: signer.places.map(({ name }) => name),
         alone_for: findOwnerlessPlacesOfHead(signer, content.signers),
-        signs_for_nobodys: signer.role === 'head' && signer.places.some(({ id }) => placesOfNobody.has(id)),
+        signs_for_nobodys: signer.role === 'head' && signer.places.some(({ id }) => ownerlessPlaceIds.has(id)),
         statement: found?.statement ?? formatSignedStatement(signer, content),
-        is_next: turns.includes(signer),
+        is_next: nextSigners.includes(signer),
         is_me: signer.account_id === reader.accountId,
         signed_at: found?.at ?? null,
         exceptions: found?.exceptions ?? '',
@@ -183,17 +185,18 @@ export function toWirePack(pack: StoredPack, reader: PackViewer): WirePack {
         ...(!found && pack.disabledIds.includes(signer.account_id) && { is_disabled: true }),
       };
     }),
-    ...{ places_without_head: content.places_without_head, may_withdraw: mayWithdrawPack(pack, reader) },
+    places_without_head: content.places_without_head,
+    may_withdraw: mayWithdrawPack(pack, reader),
     has_file: pack.hasFile,
   };
 }
 
-function mayWithdrawPack({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: PackViewer) {
+function mayWithdrawPack({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: SignedInPerson) {
   return (state === 'open' || state === 'signed') && mayEdit && (isAdministrator || madeBy === accountId);
 }
 
 type SignPackOptions = {
-  reader: PackViewer;
+  reader: SignedInPerson;
   id: number;
   role: SignerRole;
   sha256: string;
@@ -266,7 +269,7 @@ export async function signPack(
 /** Withdraws a pack. Its content stays stored, with the reason. */
 export async function withdrawPack(
   { query, note }: Transaction,
-  { reader, id, reason }: { reader: PackViewer; id: number; reason: string },
+  { reader, id, reason }: { reader: SignedInPerson; id: number; reason: string },
 ): Promise<Result<object>> {
   const { orgId } = reader;
   await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);
@@ -279,21 +282,4 @@ export async function withdrawPack(
   await query(withdrawSql, [orgId, id, reason]);
   note(buildPackJournalEntry(pack, 'Withdrawn', { reason }));
   return okResult({});
-}
-
-function buildPackJournalEntry(
-  { id, content }: StoredPack,
-  action: string,
-  { reason = '', changes = {} }: { reason?: string; changes?: Record<string, readonly [unknown, unknown]> },
-) {
-  return {
-    chain: 'activity' as const,
-    kind: 'pack',
-    recordId: id,
-    uniqueCode: '',
-    name: formatPackName(content),
-    action,
-    reason,
-    changes,
-  };
 }

@@ -56,10 +56,10 @@ function isContentUnchanged({ content, sha256, journalSeq, journalHash }: Stored
  * signatures.
  */
 function areSignaturesUnchanged({ content, signatures, sha256, state }: StoredPack): boolean {
-  const areWhole = signatures.every(
+  const areIntact = signatures.every(
     ({ hash, ...fields }) => hashCanonicalJson(fields) === hash && fields.pack_sha256 === sha256,
   );
-  return areWhole && (state !== 'signed' || content.signers.every((one) => findSignature(signatures, one)));
+  return areIntact && (state !== 'signed' || content.signers.every((one) => findSignature(signatures, one)));
 }
 
 /** Returns the hash of a timeline entry. Empty if the pack was frozen before the first entry. */

@@ -1,4 +1,7 @@
-import { okResult, type Result, refusedResult } from '../database/result';
+import { parseDay } from 'shared-lib/schedules';
+import { okResult, type Result, refusedResult, refuseField } from '../database/result';
+import { parseId } from './parse-body';
+
 export type Paging = { page: number; pageSize: number };
 
 /** The page sizes of most lists. */
@@ -28,6 +31,27 @@ export function toLimitOffset({ page, pageSize }: Paging): { limit: number; offs
 function parseWholeNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;
+}
+
+/** Parses `after`, the position at which a page starts. Clients send the `next` value of the previous page. */
+export function parsePagePosition<Position>(
+  after: string | undefined,
+  parse: (text: string) => Position | undefined,
+): Result<Position | undefined> {
+  if (after === undefined) return okResult(undefined);
+  const position = parse(after);
+  return position ? okResult(position) : refuseField('after', 'must be `next` of the previous page');
+}
+
+/** The position of a row in a list that is sorted by day, then by id. */
+export type DayPosition = { day: string; id: number };
+
+/** Parses a day and an id. Refuses a day or an id that PostgreSQL cannot store, such as a day of the year 0000. */
+export function parseDayPosition(text: string): DayPosition | undefined {
+  const [day = '', idText, ...others] = text.split(' ');
+  const id = parseId(idText);
+  const isStorable = parseDay(day) !== undefined && day >= '0001';
+  return isStorable && id !== undefined && others.length === 0 ? { day, id } : undefined;
 }
 
 function formatPageSizes(sizes: readonly number[]): string {

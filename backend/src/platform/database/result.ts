@@ -17,6 +17,9 @@ export function okResult<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
+/** The message of a reply after a change. */
+export const dataUpdatedMessage = 'Data Updated Successfully';
+
 /** Adds the request field with the fault to a refusal. */
 export function addFieldToRefusal(field: string, refusal: Refusal): Refusal {
   return { ...refusal, field };

@@ -1,6 +1,12 @@
 export type Letter = { subject: string; body: string };
 
 /**
+ * Removes line breaks from a name in a mail or a calendar. With a line break, the name could contain a line that
+ * looks like a link of Lexboard.
+ */
+export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/**
  * Builds the letter with a password link. All letters are plain text. Programs find the link in the line that
  * starts with http.
  */

@@ -5,12 +5,12 @@ import { createPause } from '../../../platform/operations/run-with-pauses';
 import { findPackageFolder } from '../../../platform/package-folder';
 
 /** The size of an A4 page in points. */
-const a4Page = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
+const a4Page = { width: 595.28, height: 841.89, margin: 48, footerHeight: 64 } as const;
 
 export const contentWidth = a4Page.width - 2 * a4Page.margin;
 
 type FontWeight = 'regular' | 'bold';
-type TextStyle = { size?: number; weight?: FontWeight; gray?: boolean; after?: number };
+type TextStyle = { size?: number; weight?: FontWeight; gray?: boolean; spaceAfter?: number };
 type PdfColumn = { width: number; text: string; isNumber?: boolean };
 
 const fontFiles: Record<Script, (weight: FontWeight) => string> = {
@@ -39,7 +39,7 @@ const getLineHeight = ({ size = 9 }: TextStyle) => size * 1.45;
 function createTypesetter(document: PdfDocument, pause: () => Promise<void>) {
   const widths = new Map<string, number>();
   const files = new Map<string, string>();
-  const choose = (script: Script, { size = 9, weight = 'regular' }: TextStyle) => {
+  const selectFont = (script: Script, { size = 9, weight = 'regular' }: TextStyle) => {
     const file = files.get(`${script} ${weight}`) ?? resolveFontFile(script, weight);
     files.set(`${script} ${weight}`, file);
     return document.font(file).fontSize(size);
@@ -48,13 +48,16 @@ function createTypesetter(document: PdfDocument, pause: () => Promise<void>) {
     const key = `${style.size} ${style.weight} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const width = splitScripts(text).reduce((sum, run) => sum + choose(run.script, style).widthOfString(run.text), 0);
+    const width = splitScripts(text).reduce(
+      (sum, run) => sum + selectFont(run.script, style).widthOfString(run.text),
+      0,
+    );
     widths.set(key, width);
     return width;
   };
   return {
     measure,
-    /** Loads the fonts that a text needs. Loading a font takes some hundredths of a second. */
+    /** Loads the fonts that a text needs, with pauses for other requests, because loading a font takes some time. */
     async openFonts(text: string) {
       for (const { letters, sample } of Object.values(scriptPatterns))
         for (const weight of ['regular', 'bold'] as const) {
@@ -67,9 +70,9 @@ function createTypesetter(document: PdfDocument, pause: () => Promise<void>) {
       document.fillColor(style.gray ? '#56635f' : '#16201e');
       let left = x;
       // Aligns the texts by their base line, because fonts have letters of different heights.
-      const foot = top + (style.size ?? 9) * 1.07;
+      const baseline = top + (style.size ?? 9) * 1.07;
       for (const run of splitScripts(text)) {
-        choose(run.script, style).text(run.text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
+        selectFont(run.script, style).text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
         left += document.widthOfString(run.text);
       }
     },
@@ -88,21 +91,21 @@ function createPdfDocument({ title, at }: { title: string; at: Date }) {
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((answer, fail) => {
-    document.once('end', () => answer(Buffer.concat(chunks)));
-    document.once('error', fail);
+  const pdfBytes = new Promise<Buffer>((resolve, reject) => {
+    document.once('end', () => resolve(Buffer.concat(chunks)));
+    document.once('error', reject);
   });
-  return { document, ended };
+  return { document, pdfBytes };
 }
 
 /** Creates a PDF that is written from top to bottom. The same texts give the same bytes. */
 export function createPdfSheet(about: { title: string; at: Date }) {
-  const { document, ended } = createPdfDocument(about);
+  const { document, pdfBytes } = createPdfDocument(about);
   const pause = createPause();
   const { measure, draw, wrap, openFonts } = createTypesetter(document, pause);
   let y: number = a4Page.margin;
   const makeRoom = (height: number) => {
-    if (y + height <= a4Page.height - a4Page.foot) return;
+    if (y + height <= a4Page.height - a4Page.footerHeight) return;
     document.addPage();
     y = a4Page.margin;
   };
@@ -117,10 +120,10 @@ export function createPdfSheet(about: { title: string; at: Date }) {
         draw(line, a4Page.margin, y, style);
         y += getLineHeight(style);
       }
-      y += style.after ?? 4;
+      y += style.spaceAfter ?? 4;
     },
     /** Writes cells side by side. A row is never split between two pages. */
-    row(columns: readonly PdfColumn[], style: TextStyle = {}) {
+    writeRow(columns: readonly PdfColumn[], style: TextStyle = {}) {
       const cells = columns.map(({ text, width }) => wrap(text, width - 6, style));
       const height = Math.max(...cells.map(({ length }) => length)) * getLineHeight(style) + 3;
       makeRoom(height);
@@ -145,11 +148,11 @@ export function createPdfSheet(about: { title: string; at: Date }) {
       y = a4Page.margin;
     },
     /** Writes the footers last, because they contain the number of pages. Returns the bytes of the PDF. */
-    async finish(foot: readonly string[]): Promise<Buffer> {
-      await writeFooters(document, foot, { draw, pause });
+    async finish(footerLines: readonly string[]): Promise<Buffer> {
+      await writeFooters(document, footerLines, { draw, pause });
       await pause();
       document.end();
-      return ended;
+      return pdfBytes;
     },
   };
 }
@@ -157,7 +160,7 @@ export function createPdfSheet(about: { title: string; at: Date }) {
 /** Writes the footer of each page and closes the page. Other requests run between pages. */
 async function writeFooters(
   document: PdfDocument,
-  foot: readonly string[],
+  footerLines: readonly string[],
   { draw, pause }: Pick<ReturnType<typeof createTypesetter>, 'draw'> & { pause: () => Promise<void> },
 ): Promise<void> {
   const { start, count } = document.bufferedPageRange();
@@ -165,8 +168,8 @@ async function writeFooters(
   for (let nth = start; nth < start + count; nth += 1) {
     await pause();
     document.switchToPage(nth);
-    for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
-      draw(text, a4Page.margin, a4Page.height - a4Page.foot + 16 + line * 10, style);
+    for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...footerLines].entries())
+      draw(text, a4Page.margin, a4Page.height - a4Page.footerHeight + 16 + line * 10, style);
     compressFinishedPage(document.page);
   }
 }
@@ -182,9 +185,9 @@ function wrapLine(line: string, width: number, measure: (text: string) => number
   const lines: string[] = [];
   let current = '';
   for (const word of line.split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (measure(longer) <= width) {
-      current = longer;
+    const candidate = current === '' ? word : `${current} ${word}`;
+    if (measure(candidate) <= width) {
+      current = candidate;
       continue;
     }
     if (current !== '') lines.push(current);
