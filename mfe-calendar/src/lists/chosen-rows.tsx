@@ -5,6 +5,7 @@ import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useFilingPermission, useVerifyPermission } from '../actions/due-date-actions';
+import { useFilingButtonLabel } from '../filing/administrator-note';
 import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
@@ -43,6 +44,7 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
   const [task, setTask] = useState<BulkTask>();
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
+  const fileLabel = useFilingButtonLabel(open, rows.length);
   const toCheck = rows.filter(useVerifyPermission()).length;
   /** The filings that the verify dialog shows. The dialog says which of them this person cannot verify. */
   const checkable = toCheck > 0 ? rows.filter(isFiled) : [];
@@ -74,9 +76,7 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
           )}
           {!areFiled && (
             <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
-              {open.length === rows.length
-                ? t('File {count}', { count: open.length })
-                : t('File {count} of {all}', { count: open.length, all: rows.length })}
+              {fileLabel}
             </BulkActionButton>
           )}
         </ChosenRowsBar>

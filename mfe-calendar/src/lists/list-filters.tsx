@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
-import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
+import { formatDayInWords, parseId } from 'shared-lib/records';
+import { isSupportedDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
@@ -177,7 +178,7 @@ function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterPro
   const id = useId();
   const [unfinished, setUnfinished] = useState({ text: '', beside: value, isLeft: false });
   const enter = (text: string) => {
-    const isWhole = text === '' || isDay(text);
+    const isWhole = text === '' || isSupportedDay(text);
     setUnfinished({ text: isWhole ? '' : text, beside: value, isLeft: false });
     if (isWhole) onChange(text || undefined);
   };

@@ -1,5 +1,6 @@
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
+import { isSupportedDay } from 'shared-lib/schedules';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
 import { type Density, densities, findDefaultDensity } from 'shared-lib/ui/table';
 import { type StatusFilter, statusFilters } from '../wire/lists';
@@ -73,7 +74,10 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
   const tab = params.get('tab') === 'duties' ? 'duties' : 'due-dates';
   const kind = params.get('kind');
   const sort = text('sort') ?? '';
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name) ?? '') ? text(name) : undefined);
+  const day = (name: string) => {
+    const value = text(name);
+    return value !== undefined && isSupportedDay(value) ? value : undefined;
+  };
   return {
     tab,
     filter: {
