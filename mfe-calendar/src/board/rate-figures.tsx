@@ -194,9 +194,11 @@ export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
             names: managers.join('; '),
           })
         : count === 1
-          ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
+          ? t(
+              '1 due date has no owner. The manager of its place signs for it. If the place has no manager, nobody signs.',
+            )
           : t(
-              '{count} due dates have no owner. The managers of their places sign for them, or nobody where there is none.',
+              '{count} due dates have no owner. The managers of their places sign for them. If a place has no manager, nobody signs.',
               { count: formatNumber(count) },
             )}
     </p>

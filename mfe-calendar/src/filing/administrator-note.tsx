@@ -128,7 +128,7 @@ export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedF
   if (!first) return none;
   if (!data) {
     const note = t(
-      'You are the checker of some of these due dates. Who must check them if you file them could not be loaded.',
+      'You are the checker of some of these due dates. Lexboard could not load who must check them if you file them.',
     );
     return isError ? { ...none, note, retry: () => void refetch() } : none;
   }

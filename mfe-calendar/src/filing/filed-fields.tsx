@@ -112,7 +112,7 @@ function findFilingFaults(
       opensOn !== undefined &&
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
     ...(isUnchanged && { filedOn: t('Nothing has changed since it was sent back.') }),
-    ...(laterEvent && { [laterEvent.field]: t('It is not done before its event: {event}.', laterEvent) }),
+    ...(laterEvent && { [laterEvent.field]: t('It cannot be done before its event: {event}.', laterEvent) }),
     ...(isAfterNow && day === today && { filedTime: t('Choose now or an earlier time.') }),
     ...(time === 'required' && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
     ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),

@@ -14,7 +14,7 @@ export type ImportKind = (typeof importKinds)[number];
 export const importKindTexts = {
   'due-dates': {
     title: t('What was filed'),
-    cameIn: (rows: number) =>
+    describeImported: (rows: number) =>
       rows === 1 ? t('1 due date is filed.') : t('{count} due dates are filed.', { count: rows }),
     hasDays: true,
     about: t(
@@ -23,7 +23,8 @@ export const importKindTexts = {
   },
   owners: {
     title: t('Owners and checkers'),
-    cameIn: (rows: number) => (rows === 1 ? t('1 row names people.') : t('{count} rows name people.', { count: rows })),
+    describeImported: (rows: number) =>
+      rows === 1 ? t('1 row was assigned.') : t('{count} rows were assigned.', { count: rows }),
     hasDays: false,
     about: t(
       'Each row names people for a law, a duty or a place, or for a law or duty at one place. A person’s name or user name will do.',
@@ -31,13 +32,17 @@ export const importKindTexts = {
   },
   places: {
     title: t('Branches'),
-    cameIn: (rows: number) => (rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows })),
+    describeImported: (rows: number) =>
+      rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows }),
     hasDays: true,
     about: t(
       'Each row adds a place with its state, industries, branch types, company types, days, manager and holidays, as lists show their names.',
     ),
   },
-} satisfies Record<ImportKind, { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }>;
+} satisfies Record<
+  ImportKind,
+  { title: string; about: string; describeImported: (rows: number) => string; hasDays: boolean }
+>;
 
 type DueDatesToAdd = {
   dates: number;

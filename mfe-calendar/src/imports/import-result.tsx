@@ -236,7 +236,7 @@ export function ImportDoneNotice({
         {isUndone ? t('{file} was undone', { file }) : t('{file} was imported', { file })}
       </FocusedTitle>
       <Stack gap="1" role="status">
-        <Text>{isUndone ? t('All its rows were undone.') : importKindTexts[what].cameIn(rows)}</Text>
+        <Text>{isUndone ? t('All its rows were undone.') : importKindTexts[what].describeImported(rows)}</Text>
         {!isUndone && skipped + leftOut === 0 && <Text>{t('No row was left out.')}</Text>}
         {!isUndone && leftOut > 0 && (
           <>

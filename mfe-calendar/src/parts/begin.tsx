@@ -65,7 +65,7 @@ function StartDueDatesForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const fault = findFirstDayFault(parseDay(since), today, t('Enter a day such as 01-04-2026.'));
+  const fault = findFirstDayFault(parseDay(since), today);
   const isWrong = fault !== undefined;
   const begin = async (event: FormEvent) => {
     event.preventDefault();
@@ -99,9 +99,9 @@ function StartDueDatesForm({ today }: { today: Day }) {
   );
 }
 
-/** Finds the fault of an entered first day. A field says in its own words that the day cannot be read. */
-function findFirstDayFault(day: Day | undefined, today: Day, unreadText: string): string | undefined {
-  if (day === undefined) return unreadText;
+/** Finds the fault of an entered first day. */
+function findFirstDayFault(day: Day | undefined, today: Day): string | undefined {
+  if (day === undefined) return t('Enter a real date as DD/MM/YYYY.');
   return day > today ? t('Choose today or an earlier day.') : undefined;
 }
 
@@ -129,9 +129,7 @@ function FirstDayDialog({ since, today, onClosed }: { since: Day; today: Day; on
   const [entered, setEntered] = useState(formatDay(since));
   const id = useId();
   const day = parseDay(entered);
-  const fault =
-    findFirstDayFault(day, today, t('Enter a real date as DD/MM/YYYY.')) ??
-    (day === since ? t('This is the day already.') : undefined);
+  const fault = findFirstDayFault(day, today) ?? (day === since ? t('This is the day already.') : undefined);
   return (
     <SaveDialog
       title={t('Change the first day')}

@@ -45,7 +45,7 @@ export function describeKeptCheckers({ duties, isOne, name: person, level }: Kep
   const words = { name: formatPerson(person), why: levelReasons[level], count: duties.toLocaleString('en') };
   return isOne
     ? t('Without a checker here, {name} checks: {why}.', words)
-    : t('Without a checker here, {count} duties keep one, for example {name}: {why}.', words);
+    : t('{count} duties still have a checker from another level, for example {name}: {why}.', words);
 }
 
 const levelReasons = {
@@ -186,7 +186,7 @@ export type ReassignedDueDates = { duties: number; dueDates: number };
 
 export function describeReassignedDueDates({ duties, dueDates }: ReassignedDueDates): string {
   if (dueDates === 0)
-    return t('No open due date changes: each has this person already, or somebody is named nearer to it.');
+    return t('No open due date changes. Each already has this person, or a more specific level names somebody else.');
   const words = { dates: dueDates.toLocaleString('en'), duties: duties.toLocaleString('en') };
   return t('Open due dates that change: {dates}. Duties with such due dates: {duties}.', words);
 }
