@@ -8,41 +8,24 @@ import { t } from 'shared-lib/words';
 import { loadActionDialog, loadFilingDialog } from './filing/acts-part';
 import type { HeldLicenseDialogRequest } from './holdings/holding-rows';
 import type { AssignedDueDate } from './owners/assign-dialog';
-import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
+import {
+  type DialogName,
+  isBoolean,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  type StoredDialogDraft,
+  type TypeCheck,
+} from './parts/dialog-draft';
 import type { EventDueDate, HappenedEvent } from './wire/events';
 import type { DueDateAction } from './wire/filing';
 import type { HeldLicense, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
 import { assignLevels, type LevelAssignment } from './wire/owners';
-
-/** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
-type TypeCheck<Value> = (stored: unknown) => stored is Value;
-type FieldChecks<Value> = { [Key in keyof Value]: TypeCheck<Value[Key]> };
-
-const isText = (stored: unknown): stored is string => typeof stored === 'string';
-const isNumber = (stored: unknown): stored is number => typeof stored === 'number';
-const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
-
-function optional<Value>(check: TypeCheck<Value>) {
-  return (stored: unknown): stored is Value | undefined => stored === undefined || check(stored);
-}
-
-function listOf<Value>(check: TypeCheck<Value>) {
-  return (stored: unknown): stored is Value[] => Array.isArray(stored) && stored.every(check);
-}
-
-function oneOf<Word extends string>(...words: readonly Word[]) {
-  return (stored: unknown): stored is Word => words.some((word) => word === stored);
-}
-
-function objectOf<Value extends object>(checks: FieldChecks<Value>) {
-  return (stored: unknown): stored is Value => {
-    const fields: Record<string, unknown> = Object(stored);
-    for (const key in checks) if (!checks[key](fields[key])) return false;
-    return true;
-  };
-}
 
 const isNamedId = objectOf<NamedId>({ id: isNumber, name: isText });
 const isFileReference = objectOf<FileReference>({ name: isText, file: isText });
@@ -78,7 +61,8 @@ const isOccurrence = objectOf<Occurrence>({
   isDueAgain: optional(isBoolean),
   isFoundLate: isBoolean,
   period: optional(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
-  ...{ startedBy: optional(isText), startedAt: optional(isText) },
+  startedBy: optional(isText),
+  startedAt: optional(isText),
   ...dutyFieldChecks,
   profileId: optional(isNumber),
   standsIn: isBoolean,
@@ -90,7 +74,8 @@ const isDuty = objectOf<Duty>({
   ...dutyFieldChecks,
   sensitivity: isText,
   profileId: isNumber,
-  ...{ isUnsettled: isBoolean, isFar: optional(isBoolean) },
+  isUnsettled: isBoolean,
+  isFar: optional(isBoolean),
   appliesSince: optional(isNumber),
   nextDue: optional(isNumber),
   overdue: isNumber,
@@ -125,14 +110,19 @@ const isEvent = objectOf<HappenedEvent>({
   profileId: isNumber,
   profile: isText,
   note: isText,
-  ...{ recordedBy: isText, correctedBy: optional(isText) },
+  recordedBy: isText,
+  correctedBy: optional(isText),
   cancelReason: optional(isText),
   version: isNumber,
   mayChange: isBoolean,
   clocks: listOf(
     objectOf<EventDueDate>({
-      ...{ id: isNumber, kind: isDutyKind, recordId: optional(isNumber) },
-      ...{ name: isText, law: isText, profile: isText },
+      id: isNumber,
+      kind: isDutyKind,
+      recordId: optional(isNumber),
+      name: isText,
+      law: isText,
+      profile: isText,
       due: isNumber,
       dueTime: isText,
       standing: isDueDateStatus,

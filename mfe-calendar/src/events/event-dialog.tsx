@@ -16,7 +16,7 @@ import {
   useEventPreview,
   useEventSave,
 } from '../wire/events';
-import { EventFields, type EventForm } from './event-fields';
+import { ConfirmCheckbox, EventFields, type EventForm } from './event-fields';
 import { EventDueDatesPreview } from './starts-part';
 
 type EventDialogProps = {
@@ -141,22 +141,25 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const type = findKnownEventName(form.type, known);
   const entered = makePreviewRequest({ ...form, type }, event?.id);
   const saving = useEventSave(entered);
-  const asked = useDebouncedValue(entered, previewDelayMs);
-  const preview = useEventPreview(asked);
-  // While a new preview loads, the page still shows the preview of the earlier values. That one is ignored.
-  const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
-  const answer = isAnswered ? preview.data : undefined;
-  const isTwice = !event && (answer?.twice.length ?? 0) > 0;
-  const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && hasEventDueDates(answer));
-  const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
-  const dayFault = answer && findDayFault(answer);
-  const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
-  const faults = { ...findEventFaults(form), ...dayFault, ...timeFault };
+  const { preview, answer, isAsked } = useDelayedPreview(entered);
+  const isUnknownType = type !== '' && !known.includes(type);
+  const checks = checkEvent(form, answer, { isNew: !event, isUnknownType });
+  const { faults, isUncounted, isTwice } = checks;
   return {
-    ...{ stored, id, form, isTried, saving, preview, faults, dayFault, known, isUncounted },
-    ...{ needsTime, isTwice, isAnother, setAnother, isAllTheSame, setAllTheSame },
+    ...checks,
+    stored,
+    id,
+    form,
+    isTried,
+    saving,
+    preview,
+    isAsked,
+    known,
+    isAnother,
+    setAnother,
+    isAllTheSame,
+    setAllTheSame,
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
-    isAsked: asked !== undefined,
     mayRecord: answer?.mayRecord !== false,
     enter(change: Partial<EventForm>) {
       setForm({ ...form, ...change });
@@ -176,15 +179,38 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       const path = event ? 'happenings/correct' : 'happenings/add';
       const body = makeEventBody({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));
-      if (saved?.ok) {
-        announce({ type: 'message', text: t('Saved: {event}', { event: type }) });
-        refreshDueDates();
-        return true;
-      }
-      // Also fetches the preview again. Somebody else may have recorded or corrected the same event meanwhile.
+      if (saved?.ok) announce({ type: 'message', text: t('Saved: {event}', { event: type }) });
+      // Also after a refusal, which may mean that somebody else has recorded or corrected the same event meanwhile.
       refreshDueDates();
-      return false;
+      return saved?.ok === true;
     },
+  };
+}
+
+/** Fetches the preview of an event when the typing pauses. `answer` is undefined until it matches the entered event. */
+function useDelayedPreview(entered: EventPreviewRequest | undefined) {
+  const asked = useDebouncedValue(entered, previewDelayMs);
+  const preview = useEventPreview(asked);
+  // While a new preview loads, the page still shows the preview of the earlier values.
+  const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
+  return { preview, answer: isAnswered ? preview.data : undefined, isAsked: asked !== undefined };
+}
+
+/** Finds the faults of an entered event, and what the user must confirm before it is saved. */
+function checkEvent(
+  form: EventForm,
+  answer: EventPreview | undefined,
+  { isNew, isUnknownType }: { isNew: boolean; isUnknownType: boolean },
+) {
+  const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
+  const dayFault = answer && findDayFault(answer);
+  const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
+  return {
+    needsTime,
+    dayFault,
+    faults: { ...findEventFaults(form), ...dayFault, ...timeFault },
+    isUncounted: isNew && isUnknownType && !(answer && hasEventDueDates(answer)),
+    isTwice: isNew && (answer?.twice.length ?? 0) > 0,
   };
 }
 
@@ -250,39 +276,6 @@ function makeEventBody(form: EventForm, event: HappenedEvent | undefined, isAnot
     ...when,
     ...(isAnother && { is_another: true }),
   };
-}
-
-type ConfirmCheckboxProps = {
-  id: string;
-  question: string;
-  /** The label of the checkbox that the user must tick. */
-  tick: string;
-  /** The fault that is shown if the checkbox is not ticked. */
-  missing: string;
-  isTicked: boolean;
-  isTried: boolean;
-  onChange: (isTicked: boolean) => void;
-};
-
-/** A question with a checkbox. The user must tick it before the event is recorded. */
-function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried, onChange }: ConfirmCheckboxProps) {
-  const isMissing = isTried && !isTicked;
-  return (
-    <fieldset className="event-twice" data-notice="">
-      <legend>{question}</legend>
-      <label>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isTicked}
-          aria-invalid={isMissing}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>{tick}</span>
-      </label>
-      {isMissing && <p role="alert">{missing}</p>}
-    </fieldset>
-  );
 }
 
 /** Returns a value after it has stayed the same for a while, so that typing sends only one request. */

@@ -146,3 +146,31 @@ function formatDraftValue(value: unknown): string {
   if (day !== undefined) return formatShortDay(day);
   return value === '' || value === undefined ? t('nothing') : String(value);
 }
+
+/** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
+export type TypeCheck<Value> = (stored: unknown) => stored is Value;
+type FieldChecks<Value> = { [Key in keyof Value]: TypeCheck<Value[Key]> };
+
+export const isText = (stored: unknown): stored is string => typeof stored === 'string';
+export const isNumber = (stored: unknown): stored is number => typeof stored === 'number';
+export const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
+
+export function optional<Value>(check: TypeCheck<Value>) {
+  return (stored: unknown): stored is Value | undefined => stored === undefined || check(stored);
+}
+
+export function listOf<Value>(check: TypeCheck<Value>) {
+  return (stored: unknown): stored is Value[] => Array.isArray(stored) && stored.every(check);
+}
+
+export function oneOf<Word extends string>(...words: readonly Word[]) {
+  return (stored: unknown): stored is Word => words.some((word) => word === stored);
+}
+
+export function objectOf<Value extends object>(checks: FieldChecks<Value>) {
+  return (stored: unknown): stored is Value => {
+    const fields: Record<string, unknown> = Object(stored);
+    for (const key in checks) if (!checks[key](fields[key])) return false;
+    return true;
+  };
+}

@@ -43,7 +43,7 @@ export type HeldLicense = MissingLicense & {
   note: string;
   /** The day on which its renewal is due. `dueId` and `renewal` are id and status of that due date. */
   applyBy: Day | undefined;
-  /** The place of that due date, if it is another. A license in an older draft lacks it, as the next one. */
+  /** The place of that due date, if it is another place. Older drafts lack this field and the next. */
   applyAt?: string | undefined;
   /** Whether no renewal falls due, because the schedule could not be read. */
   isUndated?: boolean;
