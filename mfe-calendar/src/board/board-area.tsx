@@ -4,10 +4,10 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
-import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
-import { DueDatesPageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
+import { DueDatesPageHeading, PeriodStepButtons, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
 import { LazyFirstDayNote, useDueDatesState } from '../parts/not-begun';
 import { RequireDueDates } from '../parts/require-due-dates';
@@ -138,12 +138,7 @@ type QuarterSwitchProps = { title: string; onStep: (step: 1 | -1) => void };
 function QuarterSwitch({ title, onStep }: QuarterSwitchProps) {
   return (
     <div className="board-tools">
-      <IconButton size="sm" variant="outline" aria-label={t('Previous quarter')} onClick={() => onStep(-1)}>
-        <Icon name="narrow" size={16} />
-      </IconButton>
-      <IconButton size="sm" variant="outline" aria-label={t('Next quarter')} onClick={() => onStep(1)}>
-        <Icon name="wide" size={16} />
-      </IconButton>
+      <PeriodStepButtons earlier={t('Previous quarter')} later={t('Next quarter')} onStep={onStep} />
       <h2 aria-live="polite">{title}</h2>
     </div>
   );

@@ -246,13 +246,23 @@ export function PackRowReasons({ row }: { row: Pick<PackRow, 'reason' | 'noFileR
 }
 
 /** The label and the tone of a row, by its status. */
-export const rowStatusDisplays = new Map([
+const rowStatusDisplays = new Map([
   ['late', { word: t('Done late'), tone: 'none' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
   ['on-time', { word: t('On time'), tone: 'ok' }],
   ['due', { word: t('Due'), tone: 'none' }],
 ]);
+
+/** The status of a due date in a pack. A status that this release does not know is shown as it was sent. */
+export function PackRowStatusPill({ standing }: Pick<PackRow, 'standing'>) {
+  const { word, tone } = rowStatusDisplays.get(standing) ?? { word: standing, tone: undefined };
+  return (
+    <span className="due-pill" data-tone={tone}>
+      {word}
+    </span>
+  );
+}
 
 /** Replaces the ISO days in a text of the server by days such as `26 Nov 2026`. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);

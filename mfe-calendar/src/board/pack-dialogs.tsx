@@ -7,10 +7,10 @@ import { PersonName } from 'shared-lib/ui/avatar';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { ReasonField } from '../parts/reason-field';
+import { missingReasonText, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardOnTimeRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
-import { PackRowReasons, rowStatusDisplays } from './board-tables';
+import { PackRowReasons, PackRowStatusPill } from './board-tables';
 import { signerRoleLabels } from './pack-list';
 import { countDueDatesWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
@@ -45,7 +45,8 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   return (
     <SaveDialog
       title={t('Sign the board pack')}
-      {...{ thing: t('signature'), asks: t('Close without signing?') }}
+      thing={t('signature')}
+      asks={t('Close without signing?')}
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
       fault={lacksProof ? `${id}-currentPassword` : undefined}
@@ -152,10 +153,7 @@ function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['wai
             <small>
               {formatShortDay(due)} · <bdi>{place}</bdi>
             </small>
-            <PackRowReasons row={row} />{' '}
-            <span className="due-pill" data-tone={rowStatusDisplays.get(standing)?.tone}>
-              {rowStatusDisplays.get(standing)?.word ?? standing}
-            </span>
+            <PackRowReasons row={row} /> <PackRowStatusPill standing={standing} />
           </li>
         ))}
       </ul>
@@ -271,11 +269,12 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
   return (
     <SaveDialog
       title={t('Withdraw the board pack')}
-      {...{ thing: t('withdrawal'), asks: t('Close without withdrawing?') }}
+      thing={t('withdrawal')}
+      asks={t('Close without withdrawing?')}
       does={t('Withdraw')}
       destroys
       isTyped={!isEmpty}
-      fault={isEmpty ? id : undefined}
+      fault={isEmpty ? `${id}-reason` : undefined}
       path={makePackSaver('packs/withdraw')}
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}
@@ -285,10 +284,10 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
         <>
           <Text>{t('You can still read the pack and its signatures, but it no longer counts.')}</Text>
           <ReasonField
-            id={id}
+            id={`${id}-reason`}
             label={t('Reason')}
             value={reason}
-            fault={isTried && isEmpty ? t('Enter the reason.') : undefined}
+            fault={isTried && isEmpty ? missingReasonText : undefined}
             isRequired
             onChange={setReason}
           />

@@ -13,7 +13,7 @@ import {
   GroupFiguresTable,
   OwnerNameAndJobTitle,
   PackRowReasons,
-  rowStatusDisplays,
+  PackRowStatusPill,
   TextTable,
 } from './board-tables';
 import { CopyableFingerprint, SignDialog, WithdrawDialog } from './pack-dialogs';
@@ -284,9 +284,7 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
           <span key="name">
             <bdi>{name}</bdi> <PackRowReasons row={row} />
           </span>,
-          <span key="standing" className="due-pill" data-tone={rowStatusDisplays.get(standing)?.tone}>
-            {rowStatusDisplays.get(standing)?.word ?? standing}
-          </span>,
+          <PackRowStatusPill key="standing" standing={standing} />,
           <span key="due" className="board-day">
             {formatShortDay(due)}
           </span>,

@@ -3,6 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
 import { findMonday, formatIsoMonth, parseIsoMonth } from '../days/days';
+import { changeParams } from '../parts/address-params';
 import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -96,24 +97,20 @@ export type CalendarAddressChange = {
 
 /** Applies changes to the address. Also closes the panel that explains a due date. */
 function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAddressChange): URLSearchParams {
-  const next = new URLSearchParams(before);
-  const write = (name: string, value: string | undefined) =>
-    value === undefined ? next.delete(name) : next.set(name, value);
-  write('why', undefined);
-  if (change.month !== undefined) write('month', formatIsoMonth(change.month));
-  if (change.year !== undefined) write('year', formatIsoMonth(change.year));
-  if ('week' in change || change.month !== undefined)
-    write('week', change.week === undefined ? undefined : formatDay(change.week));
-  if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
-  if ('profileId' in change) write('place', change.profileId === undefined ? undefined : String(change.profileId));
-  if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
-  if ('standing' in change) {
-    write('standing', change.standing);
+  const { month, year, week, day, profileId, owner } = change;
+  const list = before.get('list');
+  return changeParams(before, {
+    why: undefined,
+    ...(month !== undefined && { month: formatIsoMonth(month) }),
+    ...(year !== undefined && { year: formatIsoMonth(year) }),
+    ...(('week' in change || month !== undefined) && { week: week === undefined ? undefined : formatDay(week) }),
+    ...('day' in change && { day: day === undefined ? undefined : formatDay(day) }),
+    ...('profileId' in change && { place: profileId === undefined ? undefined : String(profileId) }),
+    ...('owner' in change && { owner: owner === undefined ? undefined : String(owner) }),
+    ...('standing' in change && { standing: change.standing }),
     // The lists `overdue` and `due` have a fixed status. So another status switches to the list `open`.
-    const list = next.get('list');
-    if (list === 'overdue' || list === 'due') write('list', 'open');
-  }
-  return next;
+    ...('standing' in change && (list === 'overdue' || list === 'due') && { list: 'open' }),
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { findDayOfMonth } from 'shared-lib/schedules';
-import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { LazyFirstDayNote, NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
@@ -11,8 +12,8 @@ import { CalendarHeaderFilters, CalendarHeaderTools, MonthOrWeekView, YearByPlac
 import { makePhoneHeaderFilters } from './place-filter';
 import './calendar-tools.css';
 
-const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu: WeekMenu }) => WeekMenu);
-const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList: DueList }) => DueList);
+const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu }) => WeekToolsMenu);
+const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList }) => PlainDueDateList);
 
 /** The page with due dates: by month, on phones by week, or as a plain list. */
 export function CalendarArea() {
@@ -83,9 +84,7 @@ function useFeedDialog() {
   return {
     open: useCallback(() => setOpen(true), []),
     dialog: isOpen && (
-      <FloatingPart>
-        <LazyPart what={t('Subscribe')} load={loadFeedDialog} with={{ onClosed: () => setOpen(false) }} />
-      </FloatingPart>
+      <LazyDialog what={t('Subscribe')} load={loadFeedDialog} with={{ onClosed: () => setOpen(false) }} />
     ),
   };
 }

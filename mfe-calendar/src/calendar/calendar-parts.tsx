@@ -2,11 +2,11 @@ import { memo, type ReactNode, useCallback } from 'react';
 import { Link } from 'shared-lib/router';
 import { type Day, findMonth, type Month } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
-import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
+import { Button, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle } from '../days/days';
-import { useStepCallback } from '../parts/due-heading';
+import { PeriodStepButtons, useStepCallback } from '../parts/due-heading';
 import type { MonthCounts } from '../wire/heat';
 import { makeMonthAddress } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, findShownStatus } from './calendar-address';
@@ -24,8 +24,7 @@ export type CalendarViewProps = {
 type CalendarHeaderProps = Omit<CalendarViewProps, 'onWhy'>;
 
 const loadYearHeatMap = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
-const loadPlainDueDateListTitle = () =>
-  import('./due-list').then(({ PlainDueDateListTitle: DueListTitle }) => DueListTitle);
+const loadPlainDueDateListTitle = () => import('./due-list').then(({ PlainDueDateListTitle }) => PlainDueDateListTitle);
 
 /**
  * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones, the
@@ -139,27 +138,6 @@ const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<Cale
     <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onSubscribe}>
       {t('Subscribe')}
     </Button>
-  );
-});
-
-type PeriodStepButtonsProps = {
-  /** The label of the button to the earlier period. `later` is the label of the other button. */
-  earlier: string;
-  later: string;
-  onStep: (step: 1 | -1) => void;
-};
-
-/** The buttons to the previous and the next period. With `memo`, a new month does not render them again. */
-const PeriodStepButtons = memo(function StepButtons({ earlier, later, onStep }: PeriodStepButtonsProps) {
-  return (
-    <>
-      <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>
-        <Icon name="narrow" size={16} />
-      </IconButton>
-      <IconButton size="sm" variant="outline" aria-label={later} onClick={() => onStep(1)}>
-        <Icon name="wide" size={16} />
-      </IconButton>
-    </>
   );
 });
 

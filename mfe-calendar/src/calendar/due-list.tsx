@@ -5,13 +5,12 @@ import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useScrollRestoration } from '../parts/list-position';
+import { checkerActions } from '../parts/occurrence-row';
 import { useOccurrencePage } from '../wire/lists';
 import { type CalendarAddress, type DueListKind, findShownStatus, makePlaceAndOwnerParams } from './calendar-address';
 import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels } from './place-filter';
 import './calendar.css';
-
-const checkerActions = ['verify', 'return'] as const;
 
 type PlainDueDateListProps = {
   list: DueListKind;

@@ -1,7 +1,8 @@
-import { type TouchEvent, useCallback, useRef } from 'react';
+import { type ComponentProps, type TouchEvent, useCallback, useRef, useState } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
 import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
+import { localStore } from 'shared-lib/session';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -18,7 +19,6 @@ import {
 } from '../days/days';
 import { isDueSoon } from '../parts/due-date-pill';
 import { NotLoadedNotice, StaleNotice, useStepCallback } from '../parts/due-heading';
-import { useStoredPanelState } from '../parts/filter-sheet';
 import { makeDaySummariesQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
@@ -50,7 +50,7 @@ export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps)
  */
 export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const { profileId, owner, standing, month } = place;
-  const [isMonth, toggleMonth] = useStoredPanelState('month');
+  const [isMonth, toggleMonth] = useStoredMonthState();
   const monday = findShownMonday(place, today);
   const span = isMonth ? findMonthStripSpan(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth ? formatMonthTitle(month) : formatWeek(monday);
@@ -58,11 +58,8 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const day = place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
   const show = useCallback((week: Day) => go({ month: findMonth(week), week, day: undefined }), [go]);
   const onWeek = useStepCallback(monday, 7, show);
-  const onMonth = useStepCallback(
-    month,
-    1,
-    useCallback((next: Month) => go({ month: next, day: undefined }), [go]),
-  );
+  const showMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
+  const onMonth = useStepCallback(month, 1, showMonth);
   // In the current week, open due dates of earlier days are overdue: a link leads to them, and the list
   // begins with today.
   const isRunning = day === undefined && !standing && span.from <= today && today <= span.to;
@@ -107,6 +104,16 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   );
 }
 
+/** Returns whether the strip is unfolded to a month, and a function that switches this. The browser stores the choice. */
+function useStoredMonthState() {
+  const [isMonth, setMonth] = useState(() => localStore.read('lexboard.month') === 'open');
+  const toggle = () => {
+    localStore.write('lexboard.month', isMonth ? 'closed' : 'open');
+    setMonth(!isMonth);
+  };
+  return [isMonth, toggle] as const;
+}
+
 /** Formats a week as `23 to 29 Nov 2026` or `30 Nov to 6 Dec 2026`, which fits on one line of a phone. */
 function formatWeek(monday: Day): string {
   const sunday = monday + 6;
@@ -127,36 +134,34 @@ type WeekToolbarProps = {
 function WeekToolbar({ label, isMonth, onStep, onToday, onFold }: WeekToolbarProps) {
   return (
     <div className="week-tools">
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={isMonth ? t('Previous month') : t('Previous week')}
-        onClick={() => onStep(-1)}
-      >
-        <Icon name="narrow" size={16} />
-      </IconButton>
+      <WeekToolButton
+        label={isMonth ? t('Previous month') : t('Previous week')}
+        icon="narrow"
+        onPress={() => onStep(-1)}
+      />
       <h2 aria-live="polite">{label}</h2>
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={isMonth ? t('Next month') : t('Next week')}
-        onClick={() => onStep(1)}
-      >
-        <Icon name="wide" size={16} />
-      </IconButton>
+      <WeekToolButton label={isMonth ? t('Next month') : t('Next week')} icon="wide" onPress={() => onStep(1)} />
       <Button size="sm" variant="ghost" px="2.5" onClick={onToday}>
         {t('Today')}
       </Button>
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={isMonth ? t('Show the week') : t('Show the month')}
-        aria-expanded={isMonth}
-        onClick={onFold}
-      >
-        <Icon name={isMonth ? 'up' : 'down'} size={16} />
-      </IconButton>
+      <WeekToolButton
+        label={isMonth ? t('Show the week') : t('Show the month')}
+        icon={isMonth ? 'up' : 'down'}
+        isExpanded={isMonth}
+        onPress={onFold}
+      />
     </div>
+  );
+}
+
+type IconName = ComponentProps<typeof Icon>['name'];
+type WeekToolButtonProps = { label: string; icon: IconName; isExpanded?: boolean; onPress: () => void };
+
+function WeekToolButton({ label, icon, isExpanded, onPress }: WeekToolButtonProps) {
+  return (
+    <IconButton size="sm" variant="ghost" aria-label={label} aria-expanded={isExpanded} onClick={onPress}>
+      <Icon name={icon} size={16} />
+    </IconButton>
   );
 }
 
@@ -164,11 +169,7 @@ function WeekToolbar({ label, isMonth, onStep, onToday, onFold }: WeekToolbarPro
 type DayStripSpan = { weeks: readonly Day[]; from: Day; to: Day };
 
 function findMonthStripSpan(month: Month): DayStripSpan {
-  return {
-    weeks: listWeeksOfMonth(month),
-    from: findDayOfMonth(month, 1),
-    to: findDayOfMonth(month, 'last'),
-  };
+  return { weeks: listWeeksOfMonth(month), from: findDayOfMonth(month, 1), to: findDayOfMonth(month, 'last') };
 }
 
 /** Makes the query for all days of the strip. */

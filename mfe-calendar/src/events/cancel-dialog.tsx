@@ -3,7 +3,7 @@ import { Text } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { ReasonField } from '../parts/reason-field';
+import { missingReasonText, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { HappenedEvent } from '../wire/events';
@@ -42,7 +42,7 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
             id={id}
             label={t('Why it is cancelled')}
             value={reason}
-            fault={isTried && isEmpty ? t('Enter a reason.') : undefined}
+            fault={isTried && isEmpty ? missingReasonText : undefined}
             isRequired
             onChange={setReason}
           />

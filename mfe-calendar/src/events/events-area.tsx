@@ -3,11 +3,13 @@ import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
-import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { Button, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { LawPagedList } from '../laws/law-pages';
-import { DueDatesPageHeading, pageSectionGap, useAddressFilters } from '../parts/due-heading';
+import { useAddressFilters } from '../parts/address-params';
+import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
+import { LazyDialog } from '../parts/lazy-dialog';
+import { PagedList } from '../parts/paged-list';
 import { PlaceFilterBox } from '../parts/place-field';
 import { RequireDueDates } from '../parts/require-due-dates';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
@@ -68,7 +70,7 @@ function EventsPage() {
           </>
         }
       />
-      <LawPagedList<EventPage>
+      <PagedList<EventPage>
         key={placeId}
         label={t('Events')}
         loading={t('Loading the events')}
@@ -104,13 +106,9 @@ type OpenedEventDialogProps = {
 /** The dialog of the chosen action on an event. */
 function OpenedEventDialog({ asked, types, placeId, today, onClosed }: OpenedEventDialogProps) {
   const { event } = asked;
-  return (
-    <FloatingPart>
-      {asked.act === 'cancel' ? (
-        <LazyPart what={t('Cancel an event')} load={loadCancelDialog} with={{ event: asked.event, onClosed }} />
-      ) : (
-        <LazyPart what={t('What happened?')} load={loadEventDialog} with={{ event, types, placeId, today, onClosed }} />
-      )}
-    </FloatingPart>
+  return asked.act === 'cancel' ? (
+    <LazyDialog what={t('Cancel an event')} load={loadCancelDialog} with={{ event: asked.event, onClosed }} />
+  ) : (
+    <LazyDialog what={t('What happened?')} load={loadEventDialog} with={{ event, types, placeId, today, onClosed }} />
   );
 }

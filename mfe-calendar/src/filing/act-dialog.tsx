@@ -7,7 +7,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, findFutureDayFault, missingReasonText, ReasonField } from '../parts/reason-field';
 import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
 import { makeDaySummariesQuery } from '../wire/lists';
 import { ActionDialogFrame } from './action-dialog-frame';
@@ -198,13 +198,13 @@ function ActionDescription({ text, seesFiles }: { text: string; seesFiles: boole
 }
 
 const formatEmptyFieldFault = (field: 'note' | 'reason') =>
-  field === 'note' ? t('Enter what is missing.') : t('Enter the reason.');
+  field === 'note' ? t('Enter what is missing.') : missingReasonText;
 
 type ActionDayLimits = { due: Day; today: Day };
 
 function findDayFault(field: 'until' | 'target', text: string, { due, today }: ActionDayLimits): string | undefined {
+  if (field === 'until') return findFutureDayFault(text, today);
   const day = parseDay(text);
-  if (field === 'until') return (day ?? 0) > today ? undefined : t('Choose a day after today.');
-  if (text === '' || (day ?? due + 1) <= due) return undefined;
+  if (text === '' || (day !== undefined && day <= due)) return undefined;
   return t('Choose {day}, the due date, or an earlier day.', { day: formatShortDay(due) });
 }

@@ -75,19 +75,17 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
             <ChosenDueDates rows={checked.leftOut} title={t('Left out: {count}', { count: checked.leftOut.length })} />
           </div>
           {chosen.length > 0 && (
-            <>
-              <FilingFields
-                {...{ id, form, needs, isTried }}
-                timeHint={t('For due dates that have a time.')}
-                proofHint={t('Files that are already attached stay.')}
-                onChange={setForm}
-                foldReference={(reference) => (
-                  <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
-                )}
-              >
-                <SharedProofField {...{ id, proof, isTried }} areMany={chosen.length > 1} />
-              </FilingFields>
-            </>
+            <FilingFields
+              {...{ id, form, needs, isTried }}
+              timeHint={t('For due dates that have a time.')}
+              proofHint={t('Files that are already attached stay.')}
+              onChange={setForm}
+              foldReference={(reference) => (
+                <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
+              )}
+            >
+              <SharedProofField {...{ id, proof, isTried }} areMany={chosen.length > 1} />
+            </FilingFields>
           )}
         </>
       )}

@@ -203,15 +203,15 @@ const formatTarget = (target: Day, why: string) =>
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
-type FilingEntry = Pick<Filing, 'filedBy' | 'filedAt' | 'filedOn' | 'isEnteredLate'>;
+type FilingEntry = Pick<Filing, 'filedBy' | 'filedAt' | 'filedOn'>;
 
 /** Describes who filed the due date, and how many days after the filing day the filing was entered. */
-export function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: FilingEntry): string {
+export function describeFiling({ filedBy, filedAt, filedOn }: FilingEntry): string {
   const said = t('{person}, {moment}', {
     person: formatPerson(filedBy),
     moment: formatMomentInWords(filedAt, toOrganisationTime),
   });
-  const late = isEnteredLate && filedOn !== undefined && describeLateEntry(filedOn, filedAt);
+  const late = filedOn !== undefined && describeLateEntry(filedOn, filedAt);
   return late ? `${said} · ${late}` : said;
 }
 

@@ -3,12 +3,13 @@ import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { filingLimits } from 'shared-lib/records';
-import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
+import { Button, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
 import { type BulkRowResult, sendBulkAction } from '../wire/filing';
@@ -253,15 +254,12 @@ export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBa
       <Button size="sm" aria-haspopup="dialog" disabled={isNone || isTooMany} onClick={() => setOpened(chosen)}>
         {isNone ? what : word}
       </Button>
-      {opened && (
-        <FloatingPart>
-          {isVerify ? (
-            <LazyPart what={what} load={loadBulkVerifyDialog} with={{ rows: opened, onVerified: keep, onClosed }} />
-          ) : (
-            <LazyPart what={what} load={loadBulkFilingDialog} with={{ rows: opened, onFiled: keep, onClosed }} />
-          )}
-        </FloatingPart>
-      )}
+      {opened &&
+        (isVerify ? (
+          <LazyDialog what={what} load={loadBulkVerifyDialog} with={{ rows: opened, onVerified: keep, onClosed }} />
+        ) : (
+          <LazyDialog what={what} load={loadBulkFilingDialog} with={{ rows: opened, onFiled: keep, onClosed }} />
+        ))}
     </SelectionBar>
   );
 }

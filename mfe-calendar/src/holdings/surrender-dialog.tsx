@@ -4,7 +4,7 @@ import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { DialogFigures, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, missingReasonText, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import { type HeldLicense, useSurrenderCounts } from '../wire/holdings';
@@ -67,7 +67,7 @@ function findSurrenderFaults({ on, reason }: { on: string; reason: string }, tod
   const isDayWrong = !isSupportedDay(on) || (parseDay(on) ?? today) > today;
   return {
     on: isDayWrong ? t('Choose today or an earlier day.') : undefined,
-    reason: reason.trim() === '' ? t('Enter a reason.') : undefined,
+    reason: reason.trim() === '' ? missingReasonText : undefined,
   };
 }
 

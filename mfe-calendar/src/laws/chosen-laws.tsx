@@ -3,6 +3,9 @@ import { t } from 'shared-lib/words';
 import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import './laws.css';
 
+export const loadingLawsText = t('Loading the laws');
+export const noLawMatchesText = t('No law matches the search and the filters.');
+
 /** Lists the names of the chosen laws as far as they are known. The confirmation names a few of them. */
 export function listChosenLawNames(laws: readonly { id: number; name: string }[], ids: readonly number[]): string[] {
   const names = new Map(laws.map(({ id, name }) => [id, name]));

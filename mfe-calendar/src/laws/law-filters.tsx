@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'shared-lib/router';
 import { Box, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
+import { changeParams } from '../parts/address-params';
 import { scrollToCurrentTab } from '../parts/due-heading';
 import { FilterButton } from '../parts/filter-sheet';
 import { PlaceSelect } from '../parts/place-field';
@@ -17,7 +18,7 @@ import { type LawsFilter, type makeLawListQuery, makeUndecidedLawsAddress } from
 import { formatLawCount } from './chosen-laws';
 
 /** New values of parameters in the address. An empty value removes its parameter. */
-export type LawsFilterChange = Readonly<Record<string, string>>;
+type LawsFilterChange = Readonly<Record<string, string>>;
 
 /** Returns the filter of a law list, which is in the address, and a function that changes it. */
 export function useLawsFilter() {
@@ -28,14 +29,11 @@ export function useLawsFilter() {
   };
   const change = (changes: LawsFilterChange) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
+      (before) =>
+        changeParams(
+          before,
+          Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, text || undefined])),
+        ),
       { replace: true },
     );
   return { filter, change, params };

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { filingLimits } from 'shared-lib/records';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useFilingPermission, useVerifyPermission } from '../actions/due-date-actions';
 import { useFilingButtonLabel } from '../filing/administrator-note';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
@@ -186,14 +187,5 @@ function BulkActionButton({ isOff = false, isMain = false, onPress, children }: 
     <Button size="sm" variant={isMain ? 'solid' : 'outline'} aria-haspopup="dialog" disabled={isOff} onClick={onPress}>
       {children}
     </Button>
-  );
-}
-
-/** A dialog above the page. Its code loads when it is first opened. */
-function LazyDialog<Props extends object>(props: Parameters<typeof LazyPart<Props>>[0]) {
-  return (
-    <FloatingPart>
-      <LazyPart {...props} />
-    </FloatingPart>
   );
 }

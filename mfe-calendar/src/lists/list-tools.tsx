@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, FloatingPart, Icon, IconButton, LazyPart } from 'shared-lib/ui';
+import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatDueTotal } from '../calendar/occurrence-pages';
 import { FilterButton } from '../parts/filter-sheet';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { DelayedSearchField } from '../parts/typed-search';
 import { useLawName } from '../wire/list-pages';
 import type { NamedId } from '../wire/occurrence';
@@ -164,34 +165,30 @@ function ListViewButton({ place, address, total, go, onSelect }: ListViewButtonP
       </Button>
       {isOpen && <ListViewOptions {...{ place, go, onSelect, onClosed }} onTool={openTool} />}
       {open === 'views' && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Views')}
-            load={loadSavedViewsDialog}
-            with={{
-              kind: place.tab === 'duties' ? 'duty' : 'due-date',
-              list,
-              path: '/obligations',
-              now: makeViewAddress(address),
-              onClosed,
-            }}
-          />
-        </FloatingPart>
+        <LazyDialog
+          what={t('Views')}
+          load={loadSavedViewsDialog}
+          with={{
+            kind: place.tab === 'duties' ? 'duty' : 'due-date',
+            list,
+            path: '/obligations',
+            now: makeViewAddress(address),
+            onClosed,
+          }}
+        />
       )}
       {open === 'export' && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Export')}
-            load={loadExportDialog}
-            with={{
-              list,
-              path: place.tab === 'duties' ? 'duties/export' : 'occurrences/export',
-              query: toListQuery(place),
-              total,
-              onClosed,
-            }}
-          />
-        </FloatingPart>
+        <LazyDialog
+          what={t('Export')}
+          load={loadExportDialog}
+          with={{
+            list,
+            path: place.tab === 'duties' ? 'duties/export' : 'occurrences/export',
+            query: toListQuery(place),
+            total,
+            onClosed,
+          }}
+        />
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from 'shared-lib/router';
 import { isSupportedDay } from 'shared-lib/schedules';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
 import { type Density, densities, findDefaultDensity } from 'shared-lib/ui/table';
+import { changeParams } from '../parts/address-params';
 import { type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -168,15 +169,7 @@ export function useDueListsAddress() {
     setParams((before) => changeDueListsAddress(before, change), { replace: change.tab === undefined });
   };
   const view = (record: ViewedRecord | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (record) next.set('view', `${record.kind}.${record.id}`);
-        else next.delete('view');
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((before) => changeParams(before, { view: record && `${record.kind}.${record.id}` }), { replace: true });
   const clear = () =>
     setParams((before) => new URLSearchParams([...before].filter(([name]) => parametersKeptOnClear.includes(name))), {
       replace: true,

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { Button, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { placesPageAddress } from '../wire/lists';
@@ -63,13 +64,11 @@ export function ObligationsArea() {
       <LazyDueDateDialog why={why} />
       {viewed && <RecordDetails {...viewed} onClose={() => view(undefined)} />}
       {isImporting && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Import')}
-            load={loadImportDialog}
-            with={{ hasDueDates: data?.since !== undefined, onClosed: () => setImporting(false) }}
-          />
-        </FloatingPart>
+        <LazyDialog
+          what={t('Import')}
+          load={loadImportDialog}
+          with={{ hasDueDates: data?.since !== undefined, onClosed: () => setImporting(false) }}
+        />
       )}
     </Stack>
   );

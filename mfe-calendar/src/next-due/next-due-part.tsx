@@ -41,7 +41,7 @@ export function NextDueParcel({ kind, id, onOpen }: NextDueParcelProps) {
 }
 
 const loadDueDateInOtherPage = () =>
-  import('../why/due-date-views').then(({ DueDateInOtherPage: DueDateInPage }) => DueDateInPage);
+  import('../why/due-date-views').then(({ DueDateInOtherPage }) => DueDateInOtherPage);
 
 /** A due date with all of its actions. Its code loads when it is shown. */
 export function OccurrenceParcel({ id: asked }: { id: unknown }) {

@@ -14,7 +14,7 @@ import {
   unchangedPeople,
 } from './assign-fields';
 
-export type AssignLawsDialogProps = ChosenLaws & {
+type AssignLawsDialogProps = ChosenLaws & {
   /** The place that is chosen at first. Undefined: all places. */
   profileId: number | undefined;
   /** Called after the server has accepted the change. */

@@ -3,21 +3,27 @@ import { useAccess } from 'shared-lib/access';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
-import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
+import {
+  ChosenLawsBar,
+  listChosenLawNames,
+  loadingLawsText,
+  SelectAllLaws,
+  SelectableLawRow,
+} from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPagedList } from '../laws/law-pages';
 import { CountedSection } from '../parts/due-section';
 import type { ChosenLaws } from '../parts/law-names';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { OccurrenceRows } from '../parts/occurrence-row';
+import { PagedList } from '../parts/paged-list';
 import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessLawsPage } from '../wire/law-lists';
 import { useOccurrencePage } from '../wire/lists';
 import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
-import type { AssignLawsDialogProps } from './assign-laws-dialog';
 
 /** The page with the laws whose applicable duties have no owner. Several laws can be assigned at once. */
 export function OwnerlessLaws({ today, onWhy }: Pick<OwnerlessDueDatesProps, 'today' | 'onWhy'>) {
@@ -73,8 +79,9 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
   const stillOf = ({ ids }: OwnerlessLawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
-      <LawPagedList<OwnerlessLawsPage>
+      <PagedList<OwnerlessLawsPage>
         label={t('Laws without an owner')}
+        loading={loadingLawsText}
         queryOf={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}
         sayFound={({ total, duties }) => formatLawAndDutyCount(total, duties)}
@@ -105,14 +112,18 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
         }}
       />
       {assigned && (
-        <LazyAssignLawsDialog
-          {...assigned}
-          profileId={filter.profileId}
-          onAssigned={() => {
-            clear();
-            setRound(round + 1);
+        <LazyDialog
+          what={t('Assign')}
+          load={loadAssignLawsDialog}
+          with={{
+            ...assigned,
+            profileId: filter.profileId,
+            onAssigned: () => {
+              clear();
+              setRound(round + 1);
+            },
+            onClosed: () => setAssigned(undefined),
           }}
-          onClosed={() => setAssigned(undefined)}
         />
       )}
     </>
@@ -159,15 +170,6 @@ function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {
 
 export const loadAssignLawsDialog = () =>
   import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
-
-/** The dialog that assigns the duties of laws. Its code loads when it is opened. */
-export function LazyAssignLawsDialog(props: AssignLawsDialogProps) {
-  return (
-    <FloatingPart>
-      <LazyPart what={t('Assign')} load={loadAssignLawsDialog} with={props} />
-    </FloatingPart>
-  );
-}
 
 /**
  * The button that assigns a law's duties. Its label can contain the law's name, so that labels of several

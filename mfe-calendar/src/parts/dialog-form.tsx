@@ -124,6 +124,7 @@ const serverFieldLabels: Readonly<Record<string, string>> = {
   on: t('Day'),
   time: t('Time'),
   note: t('Note'),
+  reason: t('Reason'),
   number: t('Number'),
   issued_on: t('Issued on'),
   valid_until: t('Valid until'),
@@ -197,9 +198,7 @@ type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */
   does: string | undefined;
   isSaving: boolean;
-  /**
-   * A text that says which choice is missing before the form can be submitted. It is undefined if nothing is missing.
-   */
+  /** A text that says which choice is missing before the form can be submitted. Undefined: nothing is missing. */
   lacks?: string | false;
   /**
    * A text that names the thing that the submit button still waits for. It is undefined if the button waits for

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { localStore } from 'shared-lib/session';
 import { Button, FloatingPart, Icon } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -13,20 +12,6 @@ export type PageFilters = {
   show?: string;
   children: ReactNode;
 };
-
-/**
- * Returns whether a panel of the page is open, and a function that opens or closes it. The browser stores the
- * last state.
- */
-export function useStoredPanelState(panel: 'month') {
-  const key = `lexboard.${panel}`;
-  const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');
-  const toggle = () => {
-    localStore.write(key, isOpen ? 'closed' : 'open');
-    setOpen(!isOpen);
-  };
-  return [isOpen, toggle] as const;
-}
 
 /** The button that opens the filters of a page on phones. It shows the number of active filters. */
 export function FilterButton(props: PageFilters & { isInHeader?: boolean }) {

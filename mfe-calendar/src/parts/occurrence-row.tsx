@@ -111,6 +111,7 @@ export function useOpenDueDateId(): number | undefined {
 }
 
 export const filingActions: readonly DueDateAction[] = ['file'];
+export const checkerActions: readonly DueDateAction[] = ['verify', 'return'];
 
 export const isWaitingForCheck = ({ check }: Occurrence) => check === 'waiting';
 

@@ -2,29 +2,28 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { StaleNotice } from '../parts/due-heading';
-import './laws.css';
+import { StaleNotice } from './due-heading';
 
-type LawListPage = { total: number; rows: readonly unknown[]; next: string | undefined };
+type ListPage = { total: number; rows: readonly unknown[]; next: string | undefined };
 
-type LawPageQuery<Page> = {
+type PageQuery<Page> = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Page>;
   staleTime: number;
 };
 
-type LawPagedListProps<Page extends LawListPage> = {
+type PagedListProps<Page extends ListPage> = {
   label: string;
   /** The text that is shown while the list loads. */
-  loading?: string;
-  queryOf: (after: string | undefined) => LawPageQuery<Page>;
+  loading: string;
+  queryOf: (after: string | undefined) => PageQuery<Page>;
   /** Counts how often the list was fetched again. With a new number, the list begins with its first page. */
   round?: number;
   sayFound: (first: Page) => string;
   /** The text that is shown if nothing is found. */
   empty: string;
-  /** Whether a search or a filter is set. An empty list then shows another text. */
-  isNarrowed?: boolean;
+  /** The text that replaces `empty` if a search or a filter is set. */
+  noMatch?: string | false;
   /** Content that is shown above `empty` if nothing was found. */
   begin?: ReactNode;
   above?: (first: Page) => ReactNode;
@@ -32,21 +31,9 @@ type LawPagedListProps<Page extends LawListPage> = {
   below?: (first: Page) => ReactNode;
 };
 
-/** A list of laws that shows its pages below each other and loads them one at a time. */
-export function LawPagedList<Page extends LawListPage>(props: LawPagedListProps<Page>) {
-  const {
-    label,
-    loading = t('Loading the laws'),
-    queryOf,
-    round = 0,
-    sayFound,
-    empty,
-    isNarrowed = false,
-    begin,
-    above,
-    rows,
-    below,
-  } = props;
+/** A list that shows its pages below each other and loads them one at a time. */
+export function PagedList<Page extends ListPage>(props: PagedListProps<Page>) {
+  const { label, loading, queryOf, round = 0, sayFound, empty, noMatch, begin, above, rows, below } = props;
   const [shown, setShown] = useState<{ round: number; later: string[] }>({ round, later: [] });
   const later = shown.round === round ? shown.later : [];
   const first = useQuery(queryOf(undefined));
@@ -68,28 +55,28 @@ export function LawPagedList<Page extends LawListPage>(props: LawPagedListProps<
         {first.isError && <StaleNotice shownSince={first.dataUpdatedAt} onRetry={retry} />}
       </header>
       {first.data.total === 0 &&
-        (isNarrowed ? (
-          <EmptyState title={t('No law matches the search and the filters.')} cause="nothing matches" />
+        (noMatch ? (
+          <EmptyState title={noMatch} cause="nothing matches" />
         ) : (
           <EmptyState title={empty}>{begin}</EmptyState>
         ))}
-      <LoadedLawPage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
+      <LoadedPage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
       {later.map((after, nth) => (
-        <LaterLawPage key={after} {...{ after, ...page }} onMore={nth === later.length - 1 ? showMore : undefined} />
+        <LaterPage key={after} {...{ after, ...page }} onMore={nth === later.length - 1 ? showMore : undefined} />
       ))}
       {below?.(first.data)}
     </section>
   );
 }
 
-type LoadedLawPageProps<Page> = {
+type LoadedPageProps<Page> = {
   page: Page;
   rows: (page: Page) => ReactNode;
   /** Adds the next page. It is undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 
-function LoadedLawPage<Page extends LawListPage>({ page, rows, onMore }: LoadedLawPageProps<Page>) {
+function LoadedPage<Page extends ListPage>({ page, rows, onMore }: LoadedPageProps<Page>) {
   const { next } = page;
   if (page.rows.length === 0) return null;
   return (
@@ -106,12 +93,12 @@ function LoadedLawPage<Page extends LawListPage>({ page, rows, onMore }: LoadedL
   );
 }
 
-type LaterLawPageProps<Page extends LawListPage> = Omit<LoadedLawPageProps<Page>, 'page'> &
-  Pick<LawPagedListProps<Page>, 'queryOf'> & { after: string; loading: string };
+type LaterPageProps<Page extends ListPage> = Omit<LoadedPageProps<Page>, 'page'> &
+  Pick<PagedListProps<Page>, 'queryOf'> & { after: string; loading: string };
 
-function LaterLawPage<Page extends LawListPage>({ after, queryOf, loading, ...list }: LaterLawPageProps<Page>) {
+function LaterPage<Page extends ListPage>({ after, queryOf, loading, ...list }: LaterPageProps<Page>) {
   const { data, isPending, refetch } = useQuery(queryOf(after));
   if (isPending) return <LoadingRows rows={4} label={loading} />;
   if (!data) return <NotLoaded what={t('This list')} onRetry={() => void refetch()} />;
-  return <LoadedLawPage page={data} {...list} />;
+  return <LoadedPage page={data} {...list} />;
 }

@@ -6,9 +6,9 @@ import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { formatLawCount } from '../laws/chosen-laws';
+import { formatLawCount, loadingLawsText, noLawMatchesText } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPagedList } from '../laws/law-pages';
+import { PagedList } from '../parts/paged-list';
 import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
 import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
@@ -40,13 +40,14 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   return (
     <>
       <LawFilters {...{ filter, change }} listed={makeApplicabilityQuery(filter, stands, undefined)} />
-      <LawPagedList
+      <PagedList
         key={JSON.stringify(filter)}
         label={title}
+        loading={loadingLawsText}
         queryOf={(after) => makeApplicabilityQuery(filter, stands, after)}
         round={round}
         sayFound={({ total }) => formatLawCount(total)}
-        isNarrowed={Boolean(filter.search || filter.profileId)}
+        noMatch={Boolean(filter.search || filter.profileId) && noLawMatchesText}
         empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={title}>
@@ -131,12 +132,13 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
   };
   return (
     <>
-      <LawPagedList<DecidedLawsPage>
+      <PagedList<DecidedLawsPage>
         label={t('Laws that people decided')}
+        loading={loadingLawsText}
         queryOf={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}
         sayFound={formatDecisionCount}
-        isNarrowed={Boolean(asked.search || asked.profileId)}
+        noMatch={Boolean(asked.search || asked.profileId) && noLawMatchesText}
         empty={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
         above={({ rows, next }) => {
           const shown = rows.flatMap(listWithdrawableDecisions);

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { SelectableLawRow } from '../laws/chosen-laws';
 import type { ChosenLaws } from '../parts/law-names';
+import { LazyDialog } from '../parts/lazy-dialog';
 import type { UndecidedLaw } from '../wire/today';
 import { makeAnswersAddress } from '../wire/unsettled';
 
@@ -131,13 +132,11 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
     setRound(round + 1);
   };
   const dialog = decision && (
-    <FloatingPart>
-      <LazyPart
-        what={t('Decision')}
-        load={loadDecideLawsDialog}
-        with={{ ...decision, today, onSettled, onClosed: () => setDecision(undefined) }}
-      />
-    </FloatingPart>
+    <LazyDialog
+      what={t('Decision')}
+      load={loadDecideLawsDialog}
+      with={{ ...decision, today, onSettled, onClosed: () => setDecision(undefined) }}
+    />
   );
   return { decide: (asked: DecisionRequest) => setDecision(addWithdrawnDecisionPlace(asked)), round, dialog };
 }

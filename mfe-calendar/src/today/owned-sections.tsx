@@ -2,7 +2,7 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
-import { OccurrenceRows } from '../parts/occurrence-row';
+import { checkerActions, OccurrenceRows } from '../parts/occurrence-row';
 import { findFullListAddress, makeDueDateListAddress, nextDaysCount } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
@@ -73,8 +73,6 @@ function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: numb
 }
 
 type FilingsToCheckSectionProps = TodaySectionProps & { toCheck: TodayListSection };
-
-const checkerActions = ['verify', 'return'] as const;
 
 /** The section with filings of others that wait for the user's check. */
 function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {

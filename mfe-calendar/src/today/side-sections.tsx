@@ -7,7 +7,7 @@ import { parseDay } from 'shared-lib/schedules';
 import { Button, EmptyState, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { useAddressFilters } from '../parts/due-heading';
+import { useAddressFilters } from '../parts/address-params';
 import { CountedSection } from '../parts/due-section';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { EndingLicensesSection } from '../parts/ending-section';
@@ -43,7 +43,9 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
         <UndecidedLawsSection {...{ unsettled, today, placeId }} questions={[]} />
         <EndingLicensesSection {...ending} {...{ today, placeId }} />
         <p className="due-note">
-          {t('Only for all places: what changed since you looked, what has no owner or no date, and twelve months.')}{' '}
+          {t(
+            'Not shown for a single place: changes since you looked, duties without an owner or a date, and the twelve months.',
+          )}{' '}
           <Link className="due-link" to="/today">
             {t('Show all places')}
           </Link>

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'shared-lib/router';
-import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { changeParams } from '../parts/address-params';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { useOpenDueDateId } from '../parts/occurrence-row';
 
 const loadDueDateDialog = () => import('./due-date-views').then(({ DueDateDialog }) => DueDateDialog);
@@ -14,16 +15,10 @@ export function useDueDateInAddress() {
   const [, setParams] = useSearchParams();
   const id = useOpenDueDateId();
   const show = useCallback(
-    (id: number | undefined) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (id === undefined) next.delete('why');
-          else next.set('why', String(id));
-          return next;
-        },
-        { replace: true },
-      ),
+    (shown: number | undefined) =>
+      setParams((before) => changeParams(before, { why: shown === undefined ? undefined : String(shown) }), {
+        replace: true,
+      }),
     [setParams],
   );
   return { id, show };
@@ -33,9 +28,5 @@ export function useDueDateInAddress() {
 export function LazyDueDateDialog({ why }: { why: ReturnType<typeof useDueDateInAddress> }) {
   const { id, show } = why;
   if (id === undefined) return null;
-  return (
-    <FloatingPart>
-      <LazyPart what={t('Due date')} load={loadDueDateDialog} with={{ id, onClosed: () => show(undefined) }} />
-    </FloatingPart>
-  );
+  return <LazyDialog what={t('Due date')} load={loadDueDateDialog} with={{ id, onClosed: () => show(undefined) }} />;
 }
