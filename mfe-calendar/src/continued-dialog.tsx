@@ -162,7 +162,10 @@ function isHeldLicenseDialogRequest(stored: unknown): stored is HeldLicenseDialo
 type DialogBaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
-/** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
+/**
+ * Makes a function that returns the dialog of a stored draft, or undefined if the draft has another shape.
+ * `findNow` fetches the current data for the dialog.
+ */
 function makeOpener<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
@@ -236,7 +239,10 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
-/** Finds the dialog of each draft. It is loaded with its page, so that the build does not duplicate their code. */
+/**
+ * For each name of a dialog, the function that reopens it. A dialog is loaded through its page, so that the build
+ * does not duplicate code.
+ */
 const dialogOpeners = {
   file: makeOpener(isFilingProps, loadFilingDialog),
   act: makeOpener(isActionProps, loadActionDialog),

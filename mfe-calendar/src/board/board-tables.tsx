@@ -110,7 +110,7 @@ function EmptyPartsFold({ count, isWhole, setWhole }: EmptyPartsFoldProps) {
   );
 }
 
-/** More parts than this without due dates are folded, since their rows have nothing but dashes. */
+/** If more parts than this have no due dates, their rows are folded, because they show only dashes. */
 const maxEmptyParts = 3;
 
 /**

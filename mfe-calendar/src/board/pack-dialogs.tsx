@@ -15,8 +15,8 @@ import { signerRoleLabels } from './pack-list';
 import { countDueDatesWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
 /**
- * Makes a function that changes a pack and then fetches the pack again, also if somebody else was first. Its
- * promise resolves only after that, so that no old pack is shown.
+ * Makes a function that changes a pack and then fetches all packs again, even if the server refuses the change.
+ * After a success, its promise resolves only when the packs have been fetched, so that no old pack is shown.
  */
 function makePackSaver(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
@@ -123,7 +123,7 @@ function PackContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) 
   );
 }
 
-/** Lists due dates that were not done on time. Those of the owner who signs come first, with their total. */
+/** Lists due dates that were not done on time. If an owner signs, this owner's due dates come first. */
 function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
@@ -137,7 +137,7 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
   return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
 }
 
-/** The first three due dates of a pack, folded, so that the fields stay in view. The page behind shows more. */
+/** The first three due dates of a pack, folded, so that the fields stay in view. The page behind the dialog shows more. */
 function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['waived']; total: number }) {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, 3);

@@ -123,7 +123,7 @@ function PackFacts({ pack }: { pack: Pack }) {
   );
 }
 
-/** Lists the signers in their order. The next one is marked. */
+/** Lists the signers in their order. Those who can sign next are marked. */
 function PackSignatures({ pack }: { pack: Pack }) {
   const { signedBy, placesWithoutHead, signatures, signers } = pack;
   const { isReadOnly } = useAccess();

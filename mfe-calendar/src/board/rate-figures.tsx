@@ -245,7 +245,7 @@ export type GroupFiguresTableProps = {
   param: 'place' | 'category' | 'owner' | undefined;
 };
 
-/** The key of the row that has all places, categories or owners. */
+/** The key of the row with the totals of all places, categories or owners. */
 export const totalGroupKey = 'all';
 
 /** A zero in a table is a pale dash, so that other counts stand out. Screen readers read the zero. */

@@ -35,14 +35,14 @@ export type CalendarAddress = {
   since: string | undefined;
   /** The first of the twelve months of the view by place. Undefined: a single month is shown instead. */
   year: Month | undefined;
-  /** The only duty whose due dates a plain list shows. */
+  /** The only duty whose due dates a plain list shows. Undefined: all duties. */
   duty: { kind: DutyKind; id: number } | undefined;
   /** The first day of a plain list. `to` is its last day. */
   from: Day | undefined;
   to: Day | undefined;
 };
 
-/** Reads the address. For missing or wrong parts, it returns today's month without filters. */
+/** Reads the address. A missing or wrong part gets its default: today's month, or no filter. */
 function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddress {
   const day = parseDay(params.get('day'));
   const week = parseDay(params.get('week'));
@@ -114,10 +114,10 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
 }
 
 /**
- * Returns the calendar's address and a function that changes it. A change is shown at once; the address
- * follows after the next paint, because the whole page listens to it. Steps of month, week or year, opening a day, and
- * choosing a status add an entry to the history, so that Back undoes them. Going to another day or status and other
- * filters replace the entry.
+ * Returns the calendar's address and a function that changes it. A change is shown at once. The browser's
+ * address follows after the next paint, because the whole page renders again when it changes. A step to another
+ * month, week or year, opening a day, and choosing a status add an entry to the history, so that Back undoes
+ * them. All other changes replace the current entry.
  */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
@@ -166,8 +166,8 @@ function mergeAddressChanges({ from, address }: { from: string; address: string 
 }
 
 /**
- * The values of which each change adds an entry to the history: the month, the week or the year, and whether a
- * day is open or a status chosen.
+ * Reads the values that decide whether a change adds an entry to the history: the month, the week, the year,
+ * whether a day is open, and whether a status is chosen.
  */
 function readHistoryStepValues(address: string): string {
   const params = new URLSearchParams(address);

@@ -27,8 +27,8 @@ const loadYearHeatMap = () => import('./year-heat').then(({ YearHeatMap }) => Ye
 const loadPlainDueDateListTitle = () => import('./due-list').then(({ PlainDueDateListTitle }) => PlainDueDateListTitle);
 
 /**
- * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones, the
- * week has its buttons beside its days.
+ * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones there are
+ * none for a month, because the week below has its own buttons.
  */
 export function CalendarHeaderTools(props: Omit<CalendarHeaderProps, 'onSubscribe'>) {
   const isPhone = useIsPhone();
@@ -46,7 +46,7 @@ export function CalendarHeaderTools(props: Omit<CalendarHeaderProps, 'onSubscrib
   return isPhone ? null : <MonthToolbar {...props} />;
 }
 
-/** The other views of a month, and the filters, at the end of the page's header. On phones buttons open them. */
+/** The links to other views of a month, and the filters, at the end of the header. Phones have other buttons. */
 export function CalendarHeaderFilters({ place, go, onSubscribe }: Omit<CalendarHeaderProps, 'today'>) {
   return (
     <>
@@ -91,7 +91,7 @@ export function YearByPlaceView({ first }: { first: Month }) {
   return <LazyPart what={t('The year')} load={loadYearHeatMap} with={{ first }} />;
 }
 
-/** The month, or on phones the week, with the buttons to other months or weeks. */
+/** The month, or on phones the week. */
 export function MonthOrWeekView(props: CalendarViewProps) {
   return useIsPhone() ? (
     <LazyPart what={t('The week')} load={loadWeekView} with={props} />

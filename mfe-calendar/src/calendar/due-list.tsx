@@ -37,7 +37,7 @@ function makeMonthAddressOfList(place: CalendarAddress): string {
   return kept.size > 0 ? `/calendar?${kept}` : '/calendar';
 }
 
-/** A list of all due dates of one kind in the chosen days, without a calendar. */
+/** A plain list: all due dates that match the address, without a calendar. */
 export function PlainDueDateList({ list, place, today, onWhy }: PlainDueDateListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
   const title = formatListTitle(list, place);

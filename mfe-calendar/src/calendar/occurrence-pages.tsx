@@ -186,7 +186,7 @@ function OccurrenceRowsOfPage({ page: { total, rows }, ...props }: OccurrenceRow
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   }, [takesFocus]);
-  // Only the first page says that nothing is due. Others were kept for Back.
+  // Only the first page says that nothing is due. Later pages, which Back has restored, show nothing then.
   if (total === 0) return takesFocus ? null : empty;
   if (!isByDay || isPartOfDay)
     return (

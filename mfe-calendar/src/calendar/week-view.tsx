@@ -104,7 +104,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   );
 }
 
-/** Returns whether the strip is unfolded to a month, and a function that switches this. The browser stores the choice. */
+/** Returns whether the strip is unfolded to a month, and a function that switches this. The browser stores it. */
 function useStoredMonthState() {
   const [isMonth, setMonth] = useState(() => localStore.read('lexboard.month') === 'open');
   const toggle = () => {
@@ -126,7 +126,6 @@ type WeekToolbarProps = {
   isMonth: boolean;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
-  /** Called to switch between the week and the month. */
   onFold: () => void;
 };
 
@@ -168,9 +167,11 @@ function WeekToolButton({ label, icon, isExpanded, onPress }: WeekToolButtonProp
 /** The days that the strip shows: a week, or a month with every week that it touches. */
 type DayStripSpan = { weeks: readonly Day[]; from: Day; to: Day };
 
-function findMonthStripSpan(month: Month): DayStripSpan {
-  return { weeks: listWeeksOfMonth(month), from: findDayOfMonth(month, 1), to: findDayOfMonth(month, 'last') };
-}
+const findMonthStripSpan = (month: Month): DayStripSpan => ({
+  weeks: listWeeksOfMonth(month),
+  from: findDayOfMonth(month, 1),
+  to: findDayOfMonth(month, 'last'),
+});
 
 /** Makes the query for all days of the strip. */
 function makeStripQuery({ weeks }: DayStripSpan, { profileId, owner }: CalendarAddress) {
@@ -179,7 +180,7 @@ function makeStripQuery({ weeks }: DayStripSpan, { profileId, owner }: CalendarA
 
 /**
  * Finds the Monday of the week to show: the week of the chosen day, or else the week in the address. Without
- * both, it is the current week, or the first week of another month.
+ * both, it is the current week, or in another month its first week.
  */
 function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
@@ -210,7 +211,10 @@ const emptyDayStripTexts = {
   },
 };
 
-/** Says why the list is empty: all due dates are done, or nothing is due. It links to earlier overdue due dates. */
+/**
+ * Says why the list is empty: nothing is due, nothing else is due beside the overdue ones, all are done, or none
+ * has the chosen status. If some are done, a link shows them.
+ */
 function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
   const { data, isPending } = useQuery(makeStripQuery(span, place));
   const words = emptyDayStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
@@ -280,10 +284,9 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
 }
 
-/** The shortest swipe, in pixels. */
 const minSwipePx = 48;
 
-/** Handles swipes: to the left shows the next week, to the right the week before. */
+/** Handles swipes. A swipe to the left shows the next week or month, a swipe to the right the one before. */
 function useWeekSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<number>(undefined);
   return {

@@ -29,7 +29,7 @@ import { makeMonthAddress } from '../wire/lists';
 import { MonthDueCounts } from './calendar-parts';
 import './year-heat.css';
 
-/** Shows twelve months by place, with the rate and the unknown count, unless `showsOnlyMonths`. */
+/** Shows twelve months by place. Unless `showsOnlyMonths` is set, adds the sums, the rate and the unknown count. */
 export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnlyMonths?: boolean }) {
   const { data: heat, isPending, isError, refetch, dataUpdatedAt } = useYearByPlace(first);
   const isPhone = useIsPhone();

@@ -81,7 +81,7 @@ const DayAndTimeRow = chakra('div', {
     gap: '4',
     // The hint of the time takes both columns on phones, below the day in words.
     '& > :last-child > p:last-child': { base: { ms: 'calc(-200% - 16px)', pt: '5' }, sm: { ms: '0', pt: '0' } },
-    // A fault needs this room: then the time is below the day.
+    // A fault needs the room beside the day, so the time moves below the day.
     smDown: {
       '&:has([aria-invalid=true])': { gridTemplateColumns: 'minmax(0, 1fr)' },
       '&:has([aria-invalid=true]) > :last-child > p:last-child': { ms: '0', pt: '0' },

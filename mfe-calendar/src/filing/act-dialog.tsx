@@ -161,16 +161,13 @@ function makeDayFieldProps(
   return { max: formatDay(due), placeId: profileId };
 }
 
-/**
- * The field for the day of an action. It says if the day is a day off, in the words that explain a statutory
- * due date.
- */
+/** The field for the day of an action. For a day off, it says so and names the working day before. */
 function ActionDayField({ placeId, hint, ...field }: ActionDayFieldProps) {
   const note = useDayOffNote(parseDay(field.value), placeId);
   return <DayField {...field} hint={[note, hint].filter(Boolean).join(' ')} />;
 }
 
-/** The most days off in a row that are looked through for the working day before them. */
+/** The search for the working day before a day off goes back at most this many days. */
 const maxDaysOffBefore = 14;
 
 function useDayOffNote(day: Day | undefined, placeId: number | undefined): string | undefined {

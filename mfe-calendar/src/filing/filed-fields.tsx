@@ -52,10 +52,7 @@ export type ExtraFilingFields = {
   isAfterNow?: boolean;
   /** Whether it was sent back and nothing was changed. */
   isUnchanged?: boolean;
-  /**
-   * The text that the user must confirm if the due date is long after the entered day. The user may mean
-   * another due date.
-   */
+  /** The text that the user must confirm if the due date is long after the entered day. Another may be meant. */
   ahead?: string | undefined;
 };
 
@@ -71,7 +68,7 @@ const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ??
 
 type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
-/** Returns the fields that the form shows besides the day. The UTC fields of `now` have the local time. */
+/** Returns the fields that the form shows besides the day. The UTC fields of `now` have the organisation's time. */
 export function findExtraFilingFields(form: FilingForm, rows: readonly DueMoment[], now: Date) {
   // Of several due dates, one is enough to ask for the time.
   const timed = rows.filter(({ dueTime }) => dueTime !== '');
@@ -83,7 +80,10 @@ export function findExtraFilingFields(form: FilingForm, rows: readonly DueMoment
   return { time, isAfterNow, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
 }
 
-/** A duty that is due before its event may be done before it. Days off and extensions change nothing in that. */
+/**
+ * Finds the event that starts the duty, if it came only after the entered day or time. Undefined if the statutory
+ * due date is before the event, because such a duty may also be done before the event.
+ */
 function findLaterEvent(day: string, time: string, due: DueMoment) {
   const { statutoryDue, dueTime, startedAt = '', startedBy: event = '' } = due;
   const until = `${formatDay(statutoryDue)}${dueTime && `T${dueTime}`}`;
@@ -250,7 +250,6 @@ const CheckboxLabel = chakra('label', {
   },
 });
 
-/** A group of fields, separated by a line above it. */
 const FieldGroup = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
 
 /** Two fields side by side. In narrow windows they are below each other. */

@@ -91,8 +91,8 @@ export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
 }
 
 /**
- * Formats the period of the due date. Without it, two periods that are due on the same day after an extension
- * would look alike.
+ * Formats the period, and the statutory due date if the due date was moved. They tell apart two periods that are
+ * due on the same day after an extension.
  */
 function formatPeriodAndDay({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
   const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];

@@ -91,7 +91,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
 
 type NextRenewal = { day: Day | undefined; isUndated: boolean; places: string };
 
-/** Describes the field for the last valid day, and when and where the next renewal is due if the form knows it. */
+/** Describes the field for the last valid day. If the next renewal is known, says when and where it is due. */
 function describeLicenseEnd(needsEnd: boolean, { day, isUndated, places }: NextRenewal): string {
   if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
   if (isUndated) return t('The last valid day.');

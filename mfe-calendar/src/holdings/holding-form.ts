@@ -72,8 +72,8 @@ export function makeHeldLicenseForm(asked: HeldLicenseDialogRequest, today: Day)
 }
 
 /**
- * Reads the status that a person chose. A license that has lapsed only because its end has passed has the
- * status held here.
+ * Reads the status that a person chose. It is `held` for a license that has lapsed only because its end has
+ * passed.
  */
 function readChosenStatus({ standing, appliedOn, validUntil }: HeldLicense, today: Day): HeldLicenseForm['stands'] {
   if (standing === 'deemed') return 'deemed';

@@ -117,7 +117,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
               <RefusalNotice message={refusal} />
             </>
           )}
-          {/* What was checked before may have other faults now. */}
+          {/* An undone import can change the faults of the checked file, so the result of the check is dropped. */}
           <EarlierImports shownAbove={done?.applied.id} onUndone={() => choose({})} />
           {done ? (
             <FinishedImportButtons onAnother={steps.begin} onClose={leave} />

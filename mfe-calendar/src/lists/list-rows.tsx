@@ -30,7 +30,7 @@ export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
   );
 }
 
-/** A name and its law have air in 40 px. */
+/** A row of this height has room for a name and its law. */
 const compactRowStyle = { '--row-height': '40px' } as CSSProperties;
 
 function TableRows<Row extends ListRow>({

@@ -24,8 +24,8 @@ const listToolLabels = { views: t('Views'), export: t('Export') };
 const listToolIcons = { views: 'bookmark', export: 'export' } as const;
 
 /**
- * The view options: columns, and on phones the sort order. Below them are links to the saved views and the
- * export.
+ * The view options: the columns, and the row height or on phones the sort order. Below them are buttons for the
+ * saved views and the export.
  */
 export function ListViewOptions(props: ListViewOptionsProps) {
   const title = t('View of the list');

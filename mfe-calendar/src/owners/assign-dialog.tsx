@@ -127,7 +127,7 @@ const makePersonChoices = (people: readonly NamedId[]) => [
   ...toPersonChoices(people),
 ];
 
-/** Says who is named farther away, who counts if nobody is named at this level. */
+/** Names the owner and the checker of the next level. They count if nobody is named at this level. */
 function describeOtherLevels({ assigned }: AssignedDueDate, level: AssignLevel): Partial<ChosenPeople> {
   const farther = assigned.filter((one) => assignLevels.indexOf(one.level) > assignLevels.indexOf(level));
   const describe = (who: 'owner' | 'checker') => {

@@ -84,6 +84,7 @@ export type ChosenPeople = { owner: string; checker: string };
 type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
+  /** Other labels for the choice without a person. */
   blank?: Partial<ChosenPeople>;
   onPeople: (people: ChosenPeople) => void;
   /** The change that would be saved. `targets` lists the duties that it is for, an entry for each request. */
@@ -215,9 +216,9 @@ type AssignmentNotesProps = {
 };
 
 /**
- * Says how many due dates change. Warns how many duties have only their owner as checker, and how many filed due
- * dates will wait for the new checker. If the server would refuse the assignment, says why instead. All texts are in one live region, so
- * that screen readers also read the counts when they arrive.
+ * Says how many due dates change. Warns of duties that have only their owner as checker, and of filed due dates
+ * that will wait for the new checker. If the server would refuse the assignment, says why instead. All texts are
+ * in one live region, so that screen readers also read the counts when they arrive.
  */
 function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
   const isRefused = error !== null && isAssignmentRefusal(error);

@@ -153,7 +153,7 @@ export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady
     findScrollingTable(box)?.scrollTo?.(0, before.top);
     if (window.scrollY !== before.window) window.scrollTo(0, before.window);
   });
-  // A layout effect ends before the next page scrolls up. That scroll is not one of this list.
+  // It is a layout effect, because it must end before the next page scrolls to its top. That scroll is not stored.
   useLayoutEffect(() => {
     const keep = () => {
       if (!isReturned.current) return;

@@ -21,7 +21,7 @@ type SelectAllCheckboxProps = {
   chosen: number;
   shown: number;
   onChoose: (isChosen: boolean) => void;
-  /** Whether the bar takes the focus when it appears, because the button with the focus has disappeared. */
+  /** Whether the checkbox takes the focus when it appears, because the button with the focus has disappeared. */
   takesFocus?: boolean;
 };
 

@@ -124,7 +124,7 @@ function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
   );
 }
 
-/** Says until which day nothing is due, and how many duties have no known date. The duties lead to their lists. */
+/** Says until which day nothing is due, how many laws need an answer, and how many duties have no known date. */
 export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
   const sentences = [
     nextDue === undefined
@@ -142,7 +142,7 @@ export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } 
   );
 }
 
-/** Says how many duties have no date. If they are of one kind, the sentence leads to them, else each kind does. */
+/** Says how many duties have no date, and links to their lists. The lists are by kind. */
 function UndatedDutyLinks({ undated }: { undated: TodayData['undated'] }) {
   const kinds = dutyKindNames.filter((kind) => undated[kind] > 0);
   const sentence = formatUndatedCount(kinds.reduce((sum, kind) => sum + undated[kind], 0));

@@ -189,7 +189,7 @@ function PacksCard({ data: { toSign } }: { data: TodayData }) {
   );
 }
 
-/** Whether no number here is about a single place, and there is at least one. */
+/** Whether there is a number to show. If a single place is chosen, there is none: the numbers are about all places. */
 const hasOwnerAndDecisionCounts = ({ owned, decided, placeId }: TodayData) =>
   !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
 
@@ -210,7 +210,7 @@ function OwnerAndDecisionLine({ data }: { data: TodayData }) {
   );
 }
 
-/** Leads those who may assign to the laws without an owner. */
+/** Links to the laws without an owner. Only people with Edit access see it. */
 function AssignManyLink({ data }: { data: TodayData }) {
   const { canEdit } = useAccess();
   const { noOwner, noOwnerUndated } = data.owned;

@@ -189,7 +189,7 @@ export function usePacks() {
   });
 }
 
-/** Fetches a pack again and again: others sign it, and then its PDF is made. */
+/** Fetches a pack, and again at intervals, because others sign it and then the server makes its PDF. */
 export function usePack(id: number) {
   return useQuery({
     queryKey: [packsQueryKey, 'view', id],

@@ -146,7 +146,7 @@ export type EventPreview = {
   unnamed: DutyWithoutEvent[];
   /** The days on which the same event was already recorded at this place, at most seven days before or after. */
   twice: Day[];
-  /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
+  /** The day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;
   /** Whether the day of the event is in the future, so that the server refuses it. */
   isNotYet: boolean;

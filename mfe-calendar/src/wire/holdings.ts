@@ -57,17 +57,18 @@ export type HeldLicense = MissingLicense & {
   version: number;
 };
 
-/**
- * A license that can be recorded. Several may have the same name. `states` has the ids of the states for
- * which it is; undefined or empty means all states. `renewedAt` has the places at which renewals fall due for
- * other places, whose ids are `heldAt`. Older drafts lack it.
- */
+/** A license that can be recorded. Several licenses may have the same name. */
 export type LicenseChoice = NamedId & {
   law: string;
   state: string;
+  /** The ids of the states for which the license is. Undefined or empty: all states. */
   states?: number[];
   /** Whether no renewal falls due, because the schedule could not be read. */
   isUndated?: boolean;
+  /**
+   * The places at which renewals fall due for licenses of other places. `heldAt` has the ids of these other
+   * places. Older drafts lack this field.
+   */
   renewedAt?: { place: string; heldAt: number[] }[];
 };
 

@@ -38,7 +38,7 @@ export type OccurrenceFilter = {
 /**
  * `done`: done on time or late. `counted`: all but void. `to-file`: waits for the user to file it.
  * `to-check`: waits for the user's check. `returned`: sent back by its checker. `target-near`: due after the
- * next 7 days, but with a target in them. `near`: due in these days, or `target-near`.
+ * next 7 days, but the target lies in them or has passed. `near`: due in these days, or `target-near`.
  */
 export const statusFilters = [
   'overdue',

@@ -40,7 +40,7 @@ function addKeptCheckers([first, ...others]: readonly KeptCheckers[]): KeptCheck
   return { ...first, duties, isOne: [first, ...others].every(isSame) };
 }
 
-/** Says who checks although nobody is named. */
+/** Says who checks although nobody is named at the chosen level. */
 export function describeKeptCheckers({ duties, isOne, name: person, level }: KeptCheckers): string {
   const words = { name: formatPerson(person), why: levelReasons[level], count: duties.toLocaleString('en') };
   return isOne

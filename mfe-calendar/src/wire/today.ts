@@ -67,7 +67,7 @@ export type TodayData = {
   /** The packs that wait for the user's signature, not parsed yet. Undefined if no pack waits. */
   toSign: unknown;
   today: Day;
-  /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
+  /** The day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;
   /** The number of organisations and branches. */
   profiles: number;
@@ -75,7 +75,7 @@ export type TodayData = {
   dueToday: TodayListSection;
   /** The due dates of the next seven days. */
   nextDays: TodayListSection;
-  /** The due dates after the next seven days whose target lies within these days. */
+  /** The due dates after the next seven days whose target lies within these days or has passed. */
   nearTargets: TodayListSection;
   changed: ChangedDueDateList;
   /** The time at which the server made this reply. */
