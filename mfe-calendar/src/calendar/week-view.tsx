@@ -10,9 +10,9 @@ import {
   findFinancialYearStart,
   findMonday,
   formatIsoMonth,
-  formatMonthName,
   formatMonthTitle,
   formatShortDay,
+  formatWeek,
   listDaysOfWeek,
   listWeeksOfMonth,
   readDayOfMonth,
@@ -114,13 +114,6 @@ function useStoredMonthState() {
   return [isMonth, toggle] as const;
 }
 
-/** Formats a week as `23 to 29 Nov 2026` or `30 Nov to 6 Dec 2026`, which fits on one line of a phone. */
-function formatWeek(monday: Day): string {
-  const sunday = monday + 6;
-  const month = findMonth(monday) === findMonth(sunday) ? '' : ` ${formatMonthName(monday)}`;
-  return t('{start} to {end}', { start: `${readDayOfMonth(monday)}${month}`, end: formatShortDay(sunday) });
-}
-
 type WeekToolbarProps = {
   label: string;
   isMonth: boolean;
@@ -167,11 +160,9 @@ function WeekToolButton({ label, icon, isExpanded, onPress }: WeekToolButtonProp
 /** The days that the strip shows: a week, or a month with every week that it touches. */
 type DayStripSpan = { weeks: readonly Day[]; from: Day; to: Day };
 
-const findMonthStripSpan = (month: Month): DayStripSpan => ({
-  weeks: listWeeksOfMonth(month),
-  from: findDayOfMonth(month, 1),
-  to: findDayOfMonth(month, 'last'),
-});
+function findMonthStripSpan(month: Month): DayStripSpan {
+  return { weeks: listWeeksOfMonth(month), from: findDayOfMonth(month, 1), to: findDayOfMonth(month, 'last') };
+}
 
 /** Makes the query for all days of the strip. */
 function makeStripQuery({ weeks }: DayStripSpan, { profileId, owner }: CalendarAddress) {
