@@ -188,13 +188,13 @@ type PageQuery<Row> = {
 /** Finds the current version of a row. If the first pages do not have it, it returns the old row. */
 async function findCurrentRow<Row extends { id: number }>(
   before: Row,
-  queryOf: (after: string | undefined) => PageQuery<Row>,
+  makeQuery: (after: string | undefined) => PageQuery<Row>,
   { after, pagesLeft = 20 }: { after?: string; pagesLeft?: number } = {},
 ): Promise<Row> {
-  const { rows, next } = await queryOf(after).queryFn(new AbortController());
+  const { rows, next } = await makeQuery(after).queryFn(new AbortController());
   const found = rows.find(({ id }) => id === before.id);
   if (found || next === undefined || pagesLeft === 0) return found ?? before;
-  return findCurrentRow(before, queryOf, { after: next, pagesLeft: pagesLeft - 1 });
+  return findCurrentRow(before, makeQuery, { after: next, pagesLeft: pagesLeft - 1 });
 }
 
 const isFilingProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({

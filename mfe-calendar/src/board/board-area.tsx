@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
 import { DueDatesPageHeading, PeriodStepButtons, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
-import { LazyFirstDayNote, useDueDatesState } from '../parts/not-begun';
+import { LazyTrackingStartNote, useDueDatesState } from '../parts/not-begun';
 import { RequireDueDates } from '../parts/require-due-dates';
 import { type BoardFigures, type Quarter, useBoardFigures } from '../wire/board';
 import { makeHeldLicensesQuery } from '../wire/holdings';
@@ -126,7 +126,7 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
         <>
           <QuarterFigures quarter={quarter} />
           <PackList />
-          {data?.since !== undefined && <LazyFirstDayNote since={data.since} today={data.today} />}
+          {data?.since !== undefined && <LazyTrackingStartNote since={data.since} today={data.today} />}
         </>
       )}
     </div>

@@ -47,13 +47,13 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       title={t('Sign the board pack')}
       thing={t('signature')}
       asks={t('Close without signing?')}
-      does={t('Sign')}
+      submitLabel={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
       fault={lacksProof ? `${id}-currentPassword` : undefined}
-      saysAtFields={proofFields}
+      fieldsWithOwnRefusal={proofFields}
       path={makePackSaver('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
-      said={t('You signed the board pack.')}
+      savedMessage={t('You signed the board pack.')}
       onClosed={onClosed}
     >
       {(isTried) => (
@@ -271,13 +271,13 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       title={t('Withdraw the board pack')}
       thing={t('withdrawal')}
       asks={t('Close without withdrawing?')}
-      does={t('Withdraw')}
-      destroys
+      submitLabel={t('Withdraw')}
+      isDestructive
       isTyped={!isEmpty}
       fault={isEmpty ? `${id}-reason` : undefined}
       path={makePackSaver('packs/withdraw')}
       body={{ id: packId, reason }}
-      said={t('The board pack is withdrawn.')}
+      savedMessage={t('The board pack is withdrawn.')}
       onClosed={onClosed}
     >
       {(isTried) => (

@@ -225,7 +225,7 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
       </LabelledField>
       <PackRulesText />
       <RefusalNotice message={saving.refusal} />
-      <FormActions does={t('Make pack')} isSaving={saving.isSaving} onCancel={onCancel} />
+      <FormActions submitLabel={t('Make pack')} isSaving={saving.isSaving} onCancel={onCancel} />
     </DialogForm>
   );
 }

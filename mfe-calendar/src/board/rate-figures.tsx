@@ -185,7 +185,7 @@ export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
   const count = countDueDatesWithoutOwner(figures);
   if (count === 0) return null;
   const managers =
-    pack?.signedBy.filter(({ signsForNobodys }) => signsForNobodys).map(({ name }) => formatPerson(name)) ?? [];
+    pack?.signedBy.filter(({ signsForOwnerless }) => signsForOwnerless).map(({ name }) => formatPerson(name)) ?? [];
   return (
     <p data-notice="fact" role="note">
       {managers.length > 0

@@ -30,7 +30,7 @@ export type CalendarAddress = {
   /** The status of the due dates shown. Undefined: open ones, or the status that the plain list implies. */
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
-  list: DueListKind | undefined;
+  listKind: DueListKind | undefined;
   /** The list of changes shows the changes after this moment. Undefined: that list is not shown. */
   since: string | undefined;
   /** The first of the twelve months of the view by place. Undefined: a single month is shown instead. */
@@ -46,7 +46,7 @@ export type CalendarAddress = {
 function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddress {
   const day = parseDay(params.get('day'));
   const week = parseDay(params.get('week'));
-  const list = dueListKinds.find((kind) => kind === params.get('list'));
+  const listKind = dueListKinds.find((kind) => kind === params.get('list'));
   const since = params.get('since') ?? undefined;
   const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
   const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
@@ -59,7 +59,7 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
     owner: owner === 'me' || owner === 'nobody' ? owner : parseId(owner),
     category: params.get('category') ?? undefined,
     standing: statusFilters.find((one) => one === params.get('standing')),
-    list: list === undefined || (list === 'changed' && since === undefined) ? duty && 'open' : list,
+    listKind: listKind === undefined || (listKind === 'changed' && since === undefined) ? duty && 'open' : listKind,
     since,
     year: parseIsoMonth(params.get('year')),
     duty,
@@ -80,8 +80,8 @@ export function makePlaceAndOwnerParams({ profileId, owner }: Pick<CalendarAddre
  * Finds the status of the due dates that are shown: the chosen status, or else the status that the plain list
  * implies.
  */
-export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
-  return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
+export function findShownStatus({ standing, listKind }: CalendarAddress): StatusFilter | undefined {
+  return standing ?? (listKind === 'overdue' || listKind === 'due' ? listKind : undefined);
 }
 
 /** The changes to make in the address. `undefined` removes a part. */
@@ -125,8 +125,8 @@ export function useCalendarAddress(today: Day) {
   const address = String(params);
   const shown = early ? mergeAddressChanges(early, address) : address;
   const latest = useLatestPlace(address);
-  const place = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
-  const go = useCallback(
+  const shownAddress = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
+  const changeAddress = useCallback(
     (change: CalendarAddressChange) => {
       const before = latest.current;
       latest.current = String(applyCalendarAddressChange(new URLSearchParams(before), change));
@@ -145,7 +145,7 @@ export function useCalendarAddress(today: Day) {
       });
     return callAfterPaint(write);
   }, [early, address, setParams]);
-  return { place, go };
+  return { address: shownAddress, changeAddress };
 }
 
 /**

@@ -13,15 +13,15 @@ import { type CalendarAddress, type CalendarAddressChange, findShownStatus } fro
 import { CalendarFilters, StatusFilterBox } from './place-filter';
 
 export type CalendarViewProps = {
-  place: CalendarAddress;
+  address: CalendarAddress;
   today: Day;
-  go: (change: CalendarAddressChange) => void;
-  onWhy: (id: number) => void;
+  changeAddress: (change: CalendarAddressChange) => void;
+  onOpenDueDate: (id: number) => void;
   /** Opens the dialog with the addresses for calendar programs. */
   onSubscribe: () => void;
 };
 
-type CalendarHeaderProps = Omit<CalendarViewProps, 'onWhy'>;
+type CalendarHeaderProps = Omit<CalendarViewProps, 'onOpenDueDate'>;
 
 const loadYearHeatMap = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
 const loadPlainDueDateListTitle = () => import('./due-list').then(({ PlainDueDateListTitle }) => PlainDueDateListTitle);
@@ -32,46 +32,46 @@ const loadPlainDueDateListTitle = () => import('./due-list').then(({ PlainDueDat
  */
 export function CalendarHeaderTools(props: Omit<CalendarHeaderProps, 'onSubscribe'>) {
   const isPhone = useIsPhone();
-  const { place } = props;
-  if (place.list)
+  const { address } = props;
+  if (address.listKind)
     return (
       <LazyPart
         what={t('This list')}
         load={loadPlainDueDateListTitle}
-        with={{ place, list: place.list }}
+        with={{ address, listKind: address.listKind }}
         waiting={<div className="calendar-tools" />}
       />
     );
-  if (place.year !== undefined) return <YearToolbar go={props.go} first={place.year} />;
+  if (address.year !== undefined) return <YearToolbar changeAddress={props.changeAddress} first={address.year} />;
   return isPhone ? null : <MonthToolbar {...props} />;
 }
 
 /** The links to other views of a month, and the filters, at the end of the header. Phones have other buttons. */
-export function CalendarHeaderFilters({ place, go, onSubscribe }: Omit<CalendarHeaderProps, 'today'>) {
+export function CalendarHeaderFilters({ address, changeAddress, onSubscribe }: Omit<CalendarHeaderProps, 'today'>) {
   return (
     <>
-      {!place.list && (
+      {!address.listKind && (
         <>
           <Button asChild size="sm" variant="outline">
-            <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(place.month))}`}>
+            <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(address.month))}`}>
               {t('Year by place')}
             </Link>
           </Button>
           <SubscribeButton onSubscribe={onSubscribe} />
         </>
       )}
-      <CalendarFilters {...{ place, go }}>
-        {place.list && <StatusFilterBox standing={findShownStatus(place)} go={go} />}
+      <CalendarFilters {...{ address, changeAddress }}>
+        {address.listKind && <StatusFilterBox standing={findShownStatus(address)} changeAddress={changeAddress} />}
       </CalendarFilters>
     </>
   );
 }
 
-function YearToolbar({ first, go }: Pick<CalendarHeaderProps, 'go'> & { first: Month }) {
+function YearToolbar({ first, changeAddress }: Pick<CalendarHeaderProps, 'changeAddress'> & { first: Month }) {
   const onStep = useStepCallback(
     first,
     12,
-    useCallback((year: Month) => go({ year }), [go]),
+    useCallback((year: Month) => changeAddress({ year }), [changeAddress]),
   );
   return (
     <div className="calendar-tools">
@@ -103,19 +103,28 @@ export function MonthOrWeekView(props: CalendarViewProps) {
 const loadWeekView = () => import('./week-view').then(({ WeekView }) => WeekView);
 const loadMonthView = () => import('./month-view').then(({ MonthView }) => MonthView);
 
-function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
-  const { month } = place;
-  const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
-  const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
-  return <LazyPart what={t('The month')} load={loadMonthView} with={{ place, today, onMonth, onChoose, go, onWhy }} />;
+function LazyMonthView({ address, today, changeAddress, onOpenDueDate }: CalendarViewProps) {
+  const { month } = address;
+  const onMonth = useCallback((next: Month) => changeAddress({ month: next, day: undefined }), [changeAddress]);
+  const onChoose = useCallback((day: Day) => changeAddress({ month, day }), [changeAddress, month]);
+  return (
+    <LazyPart
+      what={t('The month')}
+      load={loadMonthView}
+      with={{ address, today, onMonth, onChoose, changeAddress, onOpenDueDate }}
+    />
+  );
 }
 
-function MonthToolbar({ place: { month }, today, go }: Omit<CalendarHeaderProps, 'onSubscribe'>) {
+function MonthToolbar({ address: { month }, today, changeAddress }: Omit<CalendarHeaderProps, 'onSubscribe'>) {
   // The change runs in a separate task, because otherwise the browser would lay out the page within the click's
   // task.
-  const onMonth = useCallback((next: Month) => void setTimeout(() => go({ month: next, day: undefined })), [go]);
+  const onMonth = useCallback(
+    (next: Month) => void setTimeout(() => changeAddress({ month: next, day: undefined })),
+    [changeAddress],
+  );
   const onStep = useStepCallback(month, 1, onMonth);
-  const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
+  const onToday = useCallback(() => changeAddress({ month: findMonth(today), day: today }), [changeAddress, today]);
   return (
     <div className="calendar-tools">
       <PeriodStepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />

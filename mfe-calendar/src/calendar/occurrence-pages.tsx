@@ -26,7 +26,7 @@ type OccurrencePagedListProps = {
   /** The name of the list, for screen readers. */
   label: string;
   today: Day;
-  onWhy: (id: number) => void;
+  onOpenDueDate: (id: number) => void;
   /** Content that is shown if nothing is due. */
   empty: ReactNode;
   /** Whether the rows are grouped by day, each with a heading. */
@@ -34,7 +34,7 @@ type OccurrencePagedListProps = {
   /** Whether a page of rows is rendered in steps. All rows at once would block the calendar beside the list. */
   growsInSteps?: boolean;
   /** Whether each row also shows the due date that it had before a change. */
-  saysChange?: boolean;
+  showsChange?: boolean;
   /** Whether the list is a part of a day's list. It then has neither a total nor headings. */
   isPartOfDay?: boolean;
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
@@ -221,10 +221,10 @@ function useGrowingRowCount(all: number, growsInSteps = false): number {
   return isGrowing ? count : all;
 }
 
-type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };
+type EarlierOverdueLinkProps = { before: Day; address: CalendarAddress };
 
 /** A link to the due dates before the shown days that are still overdue. */
-export function EarlierOverdueLink({ before, place: { profileId, owner } }: EarlierOverdueLinkProps) {
+export function EarlierOverdueLink({ before, address: { profileId, owner } }: EarlierOverdueLinkProps) {
   const filter = { to: before - 1, standing: 'overdue', profileId, owner } as const;
   const { data, isError, refetch } = useOccurrencePage(filter, undefined);
   if (isError && !data)
@@ -247,13 +247,13 @@ export function EarlierOverdueLink({ before, place: { profileId, owner } }: Earl
 
 const maxNextDueDates = 5;
 
-type NextDueDatesProps = Pick<OccurrencePagedListProps, 'today' | 'onWhy'> & {
-  place: CalendarAddress;
+type NextDueDatesProps = Pick<OccurrencePagedListProps, 'today' | 'onOpenDueDate'> & {
+  address: CalendarAddress;
   from: Day;
 };
 
 /** Lists the next due dates after the shown days. */
-export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }: NextDueDatesProps) {
+export function NextDueDates({ from, address: { profileId, owner }, today, onOpenDueDate }: NextDueDatesProps) {
   const { data, isError, refetch } = useOccurrencePage({ from, profileId, owner }, undefined);
   if (isError && !data)
     return (
@@ -267,7 +267,7 @@ export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }
       {groupByDay(data.rows.slice(0, maxNextDueDates)).map(({ day, rows }, nth) => (
         <div key={day} className="due-day">
           <h3>{nth === 0 ? t('Next: {day}', { day: formatLongDay(day) }) : formatLongDay(day)}</h3>
-          <OccurrenceRows {...{ rows, today, onWhy }} label={formatLongDay(day)} />
+          <OccurrenceRows {...{ rows, today, onOpenDueDate }} label={formatLongDay(day)} />
         </div>
       ))}
       {data.total > maxNextDueDates && (

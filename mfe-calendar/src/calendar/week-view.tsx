@@ -28,13 +28,13 @@ import { EarlierOverdueLink, NextDueDates, OccurrencesOfDay } from './occurrence
 import './calendar.css';
 import './week-view.css';
 
-type WeekToolsMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
+type WeekToolsMenuProps = Pick<CalendarViewProps, 'address' | 'today' | 'onSubscribe'>;
 
 /** The menu in the page's header with the tools that people use less often. */
-export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps) {
+export function WeekToolsMenu({ address, today, onSubscribe }: WeekToolsMenuProps) {
   return (
     <ActionsMenu name={t('Calendar')} variant="ghost">
-      <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}>
+      <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(address, today))))}`}>
         {t('Year by place')}
       </Link>
       <button type="button" aria-haspopup="dialog" onClick={onSubscribe}>
@@ -48,17 +48,20 @@ export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps)
  * A week for phones: a strip of days, and below it the due dates, grouped by day. Users can unfold the strip
  * to a month.
  */
-export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
-  const { profileId, owner, standing, month } = place;
+export function WeekView({ address, today, changeAddress, onOpenDueDate }: CalendarViewProps) {
+  const { profileId, owner, standing, month } = address;
   const [isMonth, toggleMonth] = useStoredMonthState();
-  const monday = findShownMonday(place, today);
+  const monday = findShownMonday(address, today);
   const span = isMonth ? findMonthStripSpan(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth ? formatMonthTitle(month) : formatWeek(monday);
-  const { data } = useQuery(makeStripQuery(span, place));
-  const day = place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
-  const show = useCallback((week: Day) => go({ month: findMonth(week), week, day: undefined }), [go]);
+  const { data } = useQuery(makeStripQuery(span, address));
+  const day = address.day !== undefined && address.day >= span.from && address.day <= span.to ? address.day : undefined;
+  const show = useCallback(
+    (week: Day) => changeAddress({ month: findMonth(week), week, day: undefined }),
+    [changeAddress],
+  );
   const onWeek = useStepCallback(monday, 7, show);
-  const showMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
+  const showMonth = useCallback((next: Month) => changeAddress({ month: next, day: undefined }), [changeAddress]);
   const onMonth = useStepCallback(month, 1, showMonth);
   // In the current week, open due dates of earlier days are overdue: a link leads to them, and the list
   // begins with today.
@@ -71,14 +74,14 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
           // The month is set as well, because the Monday of this week may be in the month before.
-          onToday={() => go({ month: findMonth(today), week: findMonday(today), day: undefined })}
+          onToday={() => changeAddress({ month: findMonth(today), week: findMonday(today), day: undefined })}
           onFold={toggleMonth}
         />
         <DayStrip
-          {...{ span, today, day, place, isMonth }}
+          {...{ span, today, day, address, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
           onChoose={(next) =>
-            go(
+            changeAddress(
               next === day
                 ? { week: findMonday(next), day: undefined }
                 : // The edge weeks of a month have days of other months, which the list of this month lacks.
@@ -86,20 +89,20 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
             )
           }
         />
-        {span.from <= today && !standing && <EarlierOverdueLink before={from} {...{ place }} />}
+        {span.from <= today && !standing && <EarlierOverdueLink before={from} {...{ address }} />}
         <OccurrencesOfDay
           summary={day === undefined ? undefined : data?.[day]}
           filter={{ from, to, profileId, owner, standing }}
           isByDay
           empty={
             <p className="due-note">
-              <EmptyStripNote {...{ span, day, place, go, isMonth }} />
+              <EmptyStripNote {...{ span, day, address, changeAddress, isMonth }} />
             </p>
           }
-          {...{ label, today, onWhy }}
+          {...{ label, today, onOpenDueDate }}
         />
       </section>
-      {!standing && <NextDueDates {...{ place, today, onWhy }} from={(day ?? span.to) + 1} />}
+      {!standing && <NextDueDates {...{ address, today, onOpenDueDate }} from={(day ?? span.to) + 1} />}
     </>
   );
 }
@@ -177,9 +180,9 @@ function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
 
-type DayStripBaseProps = { span: DayStripSpan; place: CalendarAddress; isMonth: boolean };
+type DayStripBaseProps = { span: DayStripSpan; address: CalendarAddress; isMonth: boolean };
 
-type EmptyStripNoteProps = DayStripBaseProps & { day: Day | undefined } & Pick<CalendarViewProps, 'go'>;
+type EmptyStripNoteProps = DayStripBaseProps & { day: Day | undefined } & Pick<CalendarViewProps, 'changeAddress'>;
 
 const emptyDayStripTexts = {
   day: {
@@ -206,10 +209,10 @@ const emptyDayStripTexts = {
  * Says why the list is empty: nothing is due, nothing else is due beside the overdue ones, all are done, or none
  * has the chosen status. If some are done, a link shows them.
  */
-function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
-  const { data, isPending } = useQuery(makeStripQuery(span, place));
+function EmptyStripNote({ span, day, address, changeAddress, isMonth }: EmptyStripNoteProps) {
+  const { data, isPending } = useQuery(makeStripQuery(span, address));
   const words = emptyDayStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
-  if (place.standing) return words.such;
+  if (address.standing) return words.such;
   // The list has only open due dates. As long as the counts of the days are missing, nobody knows whether
   // others were due.
   if (!data) return isPending ? null : t('No open due date is listed, but the counts of the days could not be loaded.');
@@ -220,7 +223,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   return (
     <>
       {isLate ? words.more : words.open}{' '}
-      <button type="button" className="due-link" onClick={() => go({ standing: 'done' })}>
+      <button type="button" className="due-link" onClick={() => changeAddress({ standing: 'done' })}>
         {done === 1 ? t('1 is done.') : t('{count} are done.', { count: done })}
       </button>
     </>
@@ -236,8 +239,8 @@ type DayStripProps = DayStripBaseProps & {
 };
 
 /** The strip of days with their due dates. A tap on a day lists only that day. A second tap lists all days again. */
-function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, place));
+function DayStrip({ span, today, day, address, isMonth, onStep, onChoose }: DayStripProps) {
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, address));
   const retry = () => void refetch();
   const days = span.weeks.flatMap(listDaysOfWeek);
   const holidays = days.flatMap((one) => {

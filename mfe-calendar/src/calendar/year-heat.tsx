@@ -187,7 +187,7 @@ function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) 
   const { title, standing } = column;
   const count = column.count(months);
   const label = t('{name}, {title}: {count}', { name, title, count });
-  const to = makeMonthAddress(first, { place: id, last, ...(standing && { standing }) });
+  const to = makeMonthAddress(first, { place: id, lastMonth: last, ...(standing && { standing }) });
   return <NumberLink {...{ count, to, label }} />;
 }
 
@@ -199,7 +199,12 @@ function OnTimeRate({ place: { id, name, months } }: { place: HeatRowPlace }) {
   const found = computeOnTimeFigures(months);
   if (!found) return dash;
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
-  const to = makeMonthAddress(first, { place: id, last, standing: 'on-time', until: findOrganisationDay() });
+  const to = makeMonthAddress(first, {
+    place: id,
+    lastMonth: last,
+    standing: 'on-time',
+    lastDay: findOrganisationDay(),
+  });
   const label = t('{name}, on time: {onTime} of {all}', { name, ...found });
   const counts = t('{onTime} of {all}', found);
   return (

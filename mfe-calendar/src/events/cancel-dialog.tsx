@@ -11,7 +11,7 @@ import { formatEventMoment } from './event-rows';
 
 /** The dialog that cancels an event. It asks why the event did not happen. */
 export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
-  const draft = useDialogDraft('cancel-event', event.id, { like: '', props: { event } });
+  const draft = useDialogDraft('cancel-event', event.id, { initialValues: '', props: { event } });
   const [reason, setReason] = useState(draft.values ?? '');
   const id = useId();
   const isEmpty = reason.trim() === '';
@@ -20,17 +20,17 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
   return (
     <SaveDialog
       title={t('Cancel an event')}
-      does={t('Cancel event')}
+      submitLabel={t('Cancel event')}
       thing={t('event')}
       asks={t('Close without cancelling the event?')}
-      destroys
-      leaves={t('Close')}
+      isDestructive
+      cancelLabel={t('Close')}
       isTyped={reason !== ''}
-      kept={{ draft, typed: reason }}
+      storedDraft={{ draft, typed: reason }}
       fault={isEmpty ? id : undefined}
       path="happenings/cancel"
       body={{ id: eventId, version, reason: reason.trim() }}
-      said={t('Cancelled: {event}', { event: event.type })}
+      savedMessage={t('Cancelled: {event}', { event: event.type })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

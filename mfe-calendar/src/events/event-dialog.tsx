@@ -49,7 +49,7 @@ export function EventDialog({ event, types, placeId, today, onClosed }: EventDia
       width={800}
       isSaving={saving.isSaving}
       isTyped={isChanged}
-      kept={{ draft: draft.stored, typed: form }}
+      storedDraft={{ draft: draft.stored, typed: form }}
       onClosed={onClosed}
     >
       {(close, leave) => (
@@ -84,7 +84,7 @@ export function EventDialog({ event, types, placeId, today, onClosed }: EventDia
           )}
           <RefusalNotice message={formatRefusal(saving.refusal)} />
           <FormActions
-            does={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
+            submitLabel={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
             isSaving={saving.isSaving}
             onCancel={leave}
           />
@@ -99,25 +99,25 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
   const { id, form, isTried, preview, mayRecord } = draft;
   return (
     <>
-      {draft.isUncounted && mayRecord && (isTried || preview.data) && (
+      {draft.hasNoDuty && mayRecord && (isTried || preview.data) && (
         <ConfirmCheckbox
           id={`${id}-uncounted`}
           question={explainEventWithoutDuty(form.type.trim(), draft.known)}
-          tick={t('Record it all the same')}
-          missing={t('Choose a known event, or record this one all the same.')}
+          label={t('Record it all the same')}
+          missingFault={t('Choose a known event, or record this one all the same.')}
           isTicked={draft.isAllTheSame}
           isTried={isTried}
           onChange={draft.setAllTheSame}
         />
       )}
-      {draft.isTwice && preview.data && (
+      {draft.hasSameEvent && preview.data && (
         <ConfirmCheckbox
           id={`${id}-another`}
           question={t('This event was recorded here on {days}. Is it the same event?', {
-            days: preview.data.twice.map(formatShortDay).join(', '),
+            days: preview.data.sameEventDays.map(formatShortDay).join(', '),
           })}
-          tick={t('No, it is another event.')}
-          missing={t('Tick that it is another event, or close this and correct the recorded event.')}
+          label={t('No, it is another event.')}
+          missingFault={t('Tick that it is another event, or close this and correct the recorded event.')}
           isTicked={draft.isAnother}
           isTried={isTried}
           onChange={draft.setAnother}
@@ -130,7 +130,7 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
 /** Returns the entered event, the preview of its due dates, and functions that change and save the event. */
 function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], opened: EventForm) {
   const [start] = useState(opened);
-  const kept = { like: start, props: { event, types }, labels: event && eventFieldLabels };
+  const kept = { initialValues: start, props: { event, types }, labels: event && eventFieldLabels };
   const stored = useDialogDraft('event', event?.id ?? 'new', kept);
   const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
   const [isAnother, setAnother] = useState(false);
@@ -144,7 +144,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const { preview, answer, isAsked } = useDelayedPreview(entered);
   const isUnknownType = type !== '' && !known.includes(type);
   const checks = checkEvent(form, answer, { isNew: !event, isUnknownType });
-  const { faults, isUncounted, isTwice } = checks;
+  const { faults, hasNoDuty, hasSameEvent } = checks;
   return {
     ...checks,
     stored,
@@ -171,7 +171,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       setTried(true);
       const fault =
         Object.keys(faults)[0] ??
-        (isUncounted && !isAllTheSame ? 'uncounted' : isTwice && !isAnother ? 'another' : undefined);
+        (hasNoDuty && !isAllTheSame ? 'uncounted' : hasSameEvent && !isAnother ? 'another' : undefined);
       if (fault) {
         document.getElementById(`${id}-${fault}`)?.focus();
         return false;
@@ -209,8 +209,8 @@ function checkEvent(
     needsTime,
     dayFault,
     faults: { ...findEventFaults(form), ...dayFault, ...timeFault },
-    isUncounted: isNew && isUnknownType && !(answer && hasEventDueDates(answer)),
-    isTwice: isNew && (answer?.twice.length ?? 0) > 0,
+    hasNoDuty: isNew && isUnknownType && !(answer && hasEventDueDates(answer)),
+    hasSameEvent: isNew && (answer?.sameEventDays.length ?? 0) > 0,
   };
 }
 
@@ -229,8 +229,8 @@ function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }
 
-function findDayFault({ isNotYet, fault }: EventPreview): Partial<Record<keyof EventForm, string>> | undefined {
-  return isNotYet ? { on: futureEventFault } : fault && { [fault.field]: formatRefusal(fault.message) };
+function findDayFault({ isInFuture, fault }: EventPreview): Partial<Record<keyof EventForm, string>> | undefined {
+  return isInFuture ? { on: futureEventFault } : fault && { [fault.field]: formatRefusal(fault.message) };
 }
 
 function hasEventDueDates({ clocks, unsettled }: EventPreview): boolean {

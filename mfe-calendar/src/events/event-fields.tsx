@@ -131,16 +131,24 @@ type ConfirmCheckboxProps = {
   id: string;
   question: string;
   /** The label of the checkbox that the user must tick. */
-  tick: string;
+  label: string;
   /** The fault that is shown if the checkbox is not ticked. */
-  missing: string;
+  missingFault: string;
   isTicked: boolean;
   isTried: boolean;
   onChange: (isTicked: boolean) => void;
 };
 
 /** A question with a checkbox. The user must tick it before the event is recorded. */
-export function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried, onChange }: ConfirmCheckboxProps) {
+export function ConfirmCheckbox({
+  id,
+  question,
+  label,
+  missingFault,
+  isTicked,
+  isTried,
+  onChange,
+}: ConfirmCheckboxProps) {
   const isMissing = isTried && !isTicked;
   return (
     <fieldset className="event-twice" data-notice="">
@@ -153,9 +161,9 @@ export function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried
           aria-invalid={isMissing}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <span>{tick}</span>
+        <span>{label}</span>
       </label>
-      {isMissing && <p role="alert">{missing}</p>}
+      {isMissing && <p role="alert">{missingFault}</p>}
     </fieldset>
   );
 }

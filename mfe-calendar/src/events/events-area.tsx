@@ -40,7 +40,7 @@ function EventsPage() {
   const [today] = useState(findOrganisationDay);
   const { placeId, setPlace } = useAddressFilters();
   const [asked, setAsked] = useState<EventDialogRequest>();
-  const why = useDueDateInAddress();
+  const dueDatePanel = useDueDateInAddress();
   const isPhone = useIsPhone();
   const place = <PlaceFilterBox {...{ placeId }} onPlace={setPlace} />;
   const recordButton = (words: string, look: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) =>
@@ -74,23 +74,23 @@ function EventsPage() {
         key={placeId}
         label={t('Events')}
         loading={t('Loading the events')}
-        queryOf={(after) => makeEventsQuery(placeId, after)}
-        sayFound={({ total }) =>
+        makeQuery={(after) => makeEventsQuery(placeId, after)}
+        formatTotal={({ total }) =>
           total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
         }
         empty={t('No event is recorded here yet. Due dates that count from an event wait until it is recorded.')}
-        begin={recordButton(t('Record the first event'), { variant: 'outline' })}
-        rows={({ rows }) => (
+        firstStep={recordButton(t('Record the first event'), { variant: 'outline' })}
+        renderRows={({ rows }) => (
           <EventRows
             {...{ rows, today }}
-            onWhy={why.show}
+            onOpenDueDate={dueDatePanel.show}
             onCorrect={(event) => setAsked({ act: 'correct', event })}
             onCancel={(event) => setAsked({ act: 'cancel', event })}
           />
         )}
       />
       {asked && <OpenedEventDialog {...{ asked, placeId, today, onClosed }} types={first?.types ?? []} />}
-      <LazyDueDateDialog why={why} />
+      <LazyDueDateDialog panel={dueDatePanel} />
     </Stack>
   );
 }

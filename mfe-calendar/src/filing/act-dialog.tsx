@@ -76,7 +76,7 @@ type ActionDialogProps = {
 /** Returns the stored draft of an action on a due date. */
 function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>('act', `${act}.${id}.${file?.file ?? ''}`, {
-    like: { text: '', typedDay: undefined },
+    initialValues: { text: '', typedDay: undefined },
     props: { id, act, file },
     page: `/occurrence/${id}`,
   });
@@ -103,7 +103,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   return (
     <ActionDialogFrame
       {...{ id, act, onClosed }}
-      kept={{ draft, typed: { text, typedDay } }}
+      storedDraft={{ draft, typed: { text, typedDay } }}
       isTyped={text.trim() !== '' || typedDay !== undefined}
       findFault={(due) => {
         const faults = faultsOf(due);

@@ -48,7 +48,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   const needs = {
     today,
     ...findExtraFilingFields(form, chosen, toOrganisationTime(new Date())),
-    ahead: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
+    earlyWarning: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
   };
@@ -57,7 +57,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
       {...{ rows: chosen, onClosed, isUploading: proof.isUnderWay }}
       act="file"
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
-      kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
+      storedDraft={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
       fault={findFirstFaultId(id, form, needs) ?? (proof.fault && `${id}-proof`)}
       body={{
         rows: chosen.map((row) => makeFilingBodyRow(row, own)),
@@ -122,7 +122,7 @@ function useBulkFilingDraft(chosen: readonly Occurrence[], today: Day) {
   return useDialogDraft<{ form: FilingForm; own: ReferencesByDueDate }>(
     'file-many',
     chosen.map((row) => row.id).join(),
-    { like: { form: makeFilingForm(today), own: {} }, props: { rows: chosen } },
+    { initialValues: { form: makeFilingForm(today), own: {} }, props: { rows: chosen } },
   );
 }
 

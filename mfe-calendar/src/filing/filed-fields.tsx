@@ -53,7 +53,7 @@ export type ExtraFilingFields = {
   /** Whether it was sent back and nothing was changed. */
   isUnchanged?: boolean;
   /** The text that the user must confirm if the due date is long after the entered day. Another may be meant. */
-  ahead?: string | undefined;
+  earlyWarning?: string | undefined;
 };
 
 /** If a duty was done this long before it is due, another due date may be meant. */
@@ -102,7 +102,7 @@ type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
   form: FilingForm,
-  { today, opensOn, isLate, lacksProof, time, isAfterNow, laterEvent, ahead, isUnchanged }: ExtraFilingFields,
+  { today, opensOn, isLate, lacksProof, time, isAfterNow, laterEvent, earlyWarning, isUnchanged }: ExtraFilingFields,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
@@ -115,7 +115,7 @@ function findFilingFaults(
     ...(laterEvent && { [laterEvent.field]: t('It cannot be done before its event: {event}.', laterEvent) }),
     ...(isAfterNow && day === today && { filedTime: t('Choose now or an earlier time.') }),
     ...(time === 'required' && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
-    ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
+    ...(earlyWarning !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Enter why it is late.') }),
     ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Enter why there is no file.') }),
   };
@@ -183,8 +183,8 @@ export function FilingFields(props: FilingFieldsProps) {
         {!needs.time && !foldReference && reference}
       </FieldPair>
       {needs.time && !foldReference && reference}
-      {needs.ahead !== undefined && (
-        <ConfirmEarlyFilingField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
+      {needs.earlyWarning !== undefined && (
+        <ConfirmEarlyFilingField {...{ id, form, enter }} label={needs.earlyWarning} fault={faults.isMeant} />
       )}
       {needs.isLate && !needs.isAfterNow && (
         <ReasonField

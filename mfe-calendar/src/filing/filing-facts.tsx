@@ -79,7 +79,7 @@ export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
           <bdi>{name}</bdi>
         </b>
         <MutedText>
-          {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
+          {dutyKindTexts[kind].singular} · <bdi>{profile}</bdi>
         </MutedText>
         <MutedText>
           {t('Due {day}', { day: formatDueMoment(occurrence) })} <DueDatePill {...{ occurrence, today }} />
@@ -94,8 +94,8 @@ export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
  * Formats the period, and the statutory due date if the due date was moved. They tell apart two periods that are
  * due on the same day after an extension.
  */
-function formatPeriodAndDay({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
-  const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];
+function formatPeriodAndDay({ period: duePeriod, due, statutoryDue }: ExplainedDueDate): string | undefined {
+  const [period, day] = [duePeriod && formatPeriodName(duePeriod), formatShortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
   if (!period) return t('Statutory due date {day}', { day });
   return t('Period {period} · statutory due date {day}', { period, day });

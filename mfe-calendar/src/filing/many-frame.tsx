@@ -24,7 +24,7 @@ type BulkActionDialogProps = {
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. Undefined if nothing can be entered. */
-  kept?: DraftWithEnteredValues;
+  storedDraft?: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
   /** Whether a file is being uploaded. A save then waits until it has arrived. */
@@ -39,11 +39,11 @@ type BulkActionDialogProps = {
 
 /** The dialog of an action on many due dates. After the save it shows the result of each row. */
 export function BulkActionDialog(props: BulkActionDialogProps) {
-  const { act, rows, isTyped, kept, fault, isUploading = false, body, onDone, onClosed, children } = props;
+  const { act, rows, isTyped, storedDraft, fault, isUploading = false, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
   const [results, setResults] = useState<readonly BulkRowResult[]>();
   const { isSaving, refusal, run } = useSave();
-  const does = bulkActionTexts[act].does(rows.length);
+  const submitLabel = bulkActionTexts[act].formatLabel(rows.length);
   const { isWaiting, save } = useSaveAfterUpload({
     ...{ isUploading, body, canSave: rows.length > 0 },
     findFault: () => fault,
@@ -57,7 +57,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   const send = async () => {
     const saved = await run((key) => sendBulkAction(act, body, key));
     if (!saved?.ok) return saved?.reason === 'refused' ? refreshDueDates() : undefined;
-    kept?.draft.drop();
+    storedDraft?.draft.drop();
     setResults(saved.value);
     // Announces only one of the saved due dates, because each announcement makes the listeners refetch whole
     // lists.
@@ -68,14 +68,14 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   };
   return (
     <DraftDialog
-      title={does}
+      title={submitLabel}
       about={describeRows(rows)}
       thing={t('due dates')}
       asks={t('Close without saving this?')}
       width={600}
       isSaving={isSaving}
       isTyped={isTyped && !results}
-      kept={kept}
+      storedDraft={storedDraft}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -87,8 +87,8 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
             {isWaiting && <UploadWaitNote />}
             <RefusalNotice message={formatRefusal(refusal)} />
             <FormActions
-              does={rows.length > 0 ? does : undefined}
-              destroys={act === 'waive'}
+              submitLabel={rows.length > 0 ? submitLabel : undefined}
+              isDestructive={act === 'waive'}
               isSaving={isSaving}
               onCancel={leave}
             />
@@ -129,14 +129,14 @@ function describeRows([first, ...others]: readonly Occurrence[]): string | undef
 
 const bulkActionTexts = {
   file: {
-    does: (count: number) =>
+    formatLabel: (count: number) =>
       count === 0 ? t('File due dates') : count === 1 ? t('File 1 due date') : t('File {count} due dates', { count }),
     done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
     doneWord: t('✓ filed'),
     refused: (why: string) => t('Not filed: {why}', { why }),
   },
   verify: {
-    does: (count: number) =>
+    formatLabel: (count: number) =>
       count === 0
         ? t('Verify due dates')
         : count === 1
@@ -147,7 +147,7 @@ const bulkActionTexts = {
     refused: (why: string) => t('Not verified: {why}', { why }),
   },
   waive: {
-    does: (count: number) => (count === 1 ? t('Waive 1 due date') : t('Waive {count} due dates', { count })),
+    formatLabel: (count: number) => (count === 1 ? t('Waive 1 due date') : t('Waive {count} due dates', { count })),
     done: (counts: { done: number; all: number }) => t('{done} of {all} waived', counts),
     doneWord: t('✓ waived'),
     refused: (why: string) => t('Not waived: {why}', { why }),
@@ -225,7 +225,7 @@ const loadBulkVerifyDialog = () => import('./verify-many-dialog').then(({ BulkVe
 type FilingSelectionBarProps = DueDateSelection & { act: 'file' | 'verify' };
 
 /** The bar with the number of chosen rows, and the action on all of them. */
-export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBarProps) {
+export function FilingSelectionBar({ chosen, endSelection, keepOnly, act }: FilingSelectionBarProps) {
   /** The rows for which the dialog was opened. They stay the same while the list below changes. */
   const [opened, setOpened] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
@@ -235,11 +235,11 @@ export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBa
   const [what, word] = isVerify ? [t('Verify'), t('Verify {count}', { count: chosen.length })] : [t('File'), fileWord];
   const onClosed = () => {
     setOpened(undefined);
-    if (chosen.length === 0) end();
+    if (chosen.length === 0) endSelection();
   };
   return (
     <SelectionBar
-      said={
+      statusText={
         isTooMany
           ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
           : isNone
@@ -248,17 +248,17 @@ export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBa
               : t('Select what to file.')
             : t('{count} selected', { count: chosen.length })
       }
-      ends={t('End selection')}
-      onEnd={end}
+      endLabel={t('End selection')}
+      onEnd={endSelection}
     >
       <Button size="sm" aria-haspopup="dialog" disabled={isNone || isTooMany} onClick={() => setOpened(chosen)}>
         {isNone ? what : word}
       </Button>
       {opened &&
         (isVerify ? (
-          <LazyDialog what={what} load={loadBulkVerifyDialog} with={{ rows: opened, onVerified: keep, onClosed }} />
+          <LazyDialog what={what} load={loadBulkVerifyDialog} with={{ rows: opened, onVerified: keepOnly, onClosed }} />
         ) : (
-          <LazyDialog what={what} load={loadBulkFilingDialog} with={{ rows: opened, onFiled: keep, onClosed }} />
+          <LazyDialog what={what} load={loadBulkFilingDialog} with={{ rows: opened, onFiled: keepOnly, onClosed }} />
         ))}
     </SelectionBar>
   );

@@ -81,12 +81,12 @@ function HeldLicensesPage() {
         key={JSON.stringify(filter)}
         label={t('Licenses held')}
         loading={t('Loading the licenses')}
-        queryOf={(after) => makeHeldLicensesQuery(filter, after)}
-        sayFound={({ total }) =>
+        makeQuery={(after) => makeHeldLicensesQuery(filter, after)}
+        formatTotal={({ total }) =>
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
         empty={describeNoHeldLicenses(filter)}
-        rows={(page) => <HeldLicenseRows rows={page.rows} today={page.today} onAct={setAsked} />}
+        renderRows={(page) => <HeldLicenseRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
       {first && first.missing.total > 0 && !isPast && !filter.isEnding && (
         <CountedSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">

@@ -73,14 +73,14 @@ export type CheckedImport = {
   /** How many further faults the reply does not list. */
   moreFaults: number;
   /** The headings of the columns that the import ignores. */
-  unread: string[];
+  ignoredColumns: string[];
   /**
    * The number of due dates that the new places would create, and the first of these due dates. It is
    * undefined if they were not counted.
    */
-  adds: DueDatesToAdd | undefined;
+  addedDueDates: DueDatesToAdd | undefined;
   /** The open due dates that get other people. Undefined for other imports, and if an older server does not count them. */
-  reassigns: ReassignedDueDates | undefined;
+  reassigned: ReassignedDueDates | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
   /**
@@ -106,16 +106,17 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const { sheet, ...row }: Record<string, unknown> = Object(wire);
   const [rows, faulty, moreFaults] = [row.rows, row.faulty, row.more_faults].map(parseCount);
   const faults = parseRows(row.faults, parseImportFault);
-  const unread = parseRows(row.unread, (one) => toTextOrEmpty(one) || undefined);
-  if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread) return undefined;
-  const counted = { adds: parseDueDatesToAdd(row.adds), reassigns: parseReassignedDueDates(row.reassigns) };
+  const ignoredColumns = parseRows(row.unread, (one) => toTextOrEmpty(one) || undefined);
+  if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !ignoredColumns)
+    return undefined;
+  const counted = { addedDueDates: parseDueDatesToAdd(row.adds), reassigned: parseReassignedDueDates(row.reassigns) };
   // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;
   const sheets = {
     sheet: toTextOrEmpty(sheet) || undefined,
     leftOutSheet: toTextOrEmpty(row.left_out_sheet) || undefined,
   };
-  return { rows, skipped, faulty, faults, moreFaults, unread, ...counted, ...sheets };
+  return { rows, skipped, faulty, faults, moreFaults, ignoredColumns, ...counted, ...sheets };
 }
 
 function parseReassignedDueDates(wire: unknown): ReassignedDueDates | undefined {
@@ -161,14 +162,14 @@ function parseImportFault(wire: unknown) {
 export type AppliedImport = { id: number; rows: number; leftOut: number };
 
 /**
- * Imports all rows of a file or none. With `right`, imports only the rows without a fault. Their number must
- * then equal `right`.
+ * Imports all rows of a file or none. With `correctRows`, imports only the rows without a fault. Their number must
+ * then equal `correctRows`.
  */
-export async function applyImport({ what, file, right }: ApplyImportOptions, key: string) {
+export async function applyImport({ what, file, correctRows }: ApplyImportOptions, key: string) {
   const call = {
     method: 'POST',
     path: 'imports/apply',
-    query: { what, ...(right !== undefined && { right: String(right) }) },
+    query: { what, ...(correctRows !== undefined && { right: String(correctRows) }) },
     form: makeUploadForm(file),
     key,
   } as const;
@@ -179,7 +180,7 @@ export async function applyImport({ what, file, right }: ApplyImportOptions, key
   });
 }
 
-type ApplyImportOptions = { what: ImportKind; file: File; right?: number | undefined };
+type ApplyImportOptions = { what: ImportKind; file: File; correctRows?: number | undefined };
 
 export function fetchImportTemplate(what: ImportKind, format: 'csv' | 'xlsx') {
   return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });

@@ -76,9 +76,9 @@ type ChosenLawsBarProps = { count: number; onClear: () => void; children: ReactN
 
 /** The bar with the actions on all chosen laws. */
 export function ChosenLawsBar({ count, onClear, children }: ChosenLawsBarProps) {
-  const said = count === 1 ? t('1 law selected') : t('{count} laws selected', { count });
+  const statusText = count === 1 ? t('1 law selected') : t('{count} laws selected', { count });
   return (
-    <SelectionBar said={said} onEnd={onClear}>
+    <SelectionBar statusText={statusText} onEnd={onClear}>
       {children}
     </SelectionBar>
   );

@@ -28,7 +28,7 @@ export type ChosenRowsProps<Row> = {
   /** The ids of all rows in the list. */
   shown: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
-  keep: (ids: readonly number[]) => void;
+  keepOnly: (ids: readonly number[]) => void;
   /**
    * Ends the selection. It is set only on phones, where the bar stays until the user ends it, even if no row
    * is chosen.
@@ -40,7 +40,7 @@ export type ChosenRowsProps<Row> = {
  * The actions on the chosen due dates. Only open ones can be filed or waived, and filings that wait can be verified.
  * People without Edit access can file only their own.
  */
-export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Occurrence>) {
+export function ChosenDueDateActions({ rows, shown, keepOnly, onEnd }: ChosenRowsProps<Occurrence>) {
   /** The open dialog with its rows, which stay the same while the list below changes. */
   const [task, setTask] = useState<BulkTask>();
   const { canEdit } = useAccess();
@@ -51,54 +51,56 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
   const checkable = toCheck > 0 ? rows.filter(isFiled) : [];
   const areFiled = toCheck > 0 && open.length === 0;
   const isTooMany = Math.max(open.length, checkable.length) > filingLimits.many;
-  const begin = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
+  const makeDialogOpener = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
     <>
       {(rows.length > 0 || onEnd) && (
-        <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep, onEnd }}>
+        <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keepOnly, onEnd }}>
           {canEdit && (
             <>
-              <BulkActionButton isOff={rows.length === 0} onPress={begin('assign', rows)}>
+              <BulkActionButton isOff={rows.length === 0} onPress={makeDialogOpener('assign', rows)}>
                 {t('Assign')}
               </BulkActionButton>
               {!areFiled && (
-                <BulkActionButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
+                <BulkActionButton isOff={open.length === 0 || isTooMany} onPress={makeDialogOpener('waive', open)}>
                   {t('Waive {count}', { count: open.length })}
                 </BulkActionButton>
               )}
             </>
           )}
           {toCheck > 0 && (
-            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={begin('verify', checkable)}>
+            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={makeDialogOpener('verify', checkable)}>
               {toCheck === rows.length
                 ? t('Verify {count}', { count: toCheck })
                 : t('Verify {count} of {all}', { count: toCheck, all: rows.length })}
             </BulkActionButton>
           )}
           {!areFiled && (
-            <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
+            <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={makeDialogOpener('file', open)}>
               {fileLabel}
             </BulkActionButton>
           )}
         </ChosenRowsBar>
       )}
-      {task && <OpenedBulkDialog {...{ task, keep }} onClosed={() => setTask(undefined)} />}
+      {task && <OpenedBulkDialog {...{ task, keepOnly }} onClosed={() => setTask(undefined)} />}
     </>
   );
 }
 
-type OpenedBulkDialogProps = { task: BulkTask; keep: (ids: readonly number[]) => void; onClosed: () => void };
+type OpenedBulkDialogProps = { task: BulkTask; keepOnly: (ids: readonly number[]) => void; onClosed: () => void };
 
-function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDialogProps) {
+function OpenedBulkDialog({ task: { name, rows }, keepOnly, onClosed }: OpenedBulkDialogProps) {
   switch (name) {
     case 'file':
-      return <LazyDialog what={t('File')} load={loadBulkFilingDialog} with={{ rows, onFiled: keep, onClosed }} />;
+      return <LazyDialog what={t('File')} load={loadBulkFilingDialog} with={{ rows, onFiled: keepOnly, onClosed }} />;
     case 'verify':
-      return <LazyDialog what={t('Verify')} load={loadBulkVerifyDialog} with={{ rows, onVerified: keep, onClosed }} />;
+      return (
+        <LazyDialog what={t('Verify')} load={loadBulkVerifyDialog} with={{ rows, onVerified: keepOnly, onClosed }} />
+      );
     case 'waive':
-      return <LazyDialog what={t('Waive')} load={loadBulkWaiverDialog} with={{ rows, onWaived: keep, onClosed }} />;
+      return <LazyDialog what={t('Waive')} load={loadBulkWaiverDialog} with={{ rows, onWaived: keepOnly, onClosed }} />;
     case 'assign': {
-      const onAssigned = () => keep([]);
+      const onAssigned = () => keepOnly([]);
       return <LazyDialog what={t('Assign')} load={loadAssignDutiesDialog} with={{ rows, onAssigned, onClosed }} />;
     }
   }
@@ -111,13 +113,13 @@ function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDi
 const isFiled = ({ standing }: Occurrence) => standing === 'on-time' || standing === 'late';
 
 /** The actions on the chosen duties. */
-export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Duty>) {
-  const onDone = () => keep([]);
+export function ChosenDutyActions({ rows, shown, keepOnly, onEnd }: ChosenRowsProps<Duty>) {
+  const onDone = () => keepOnly([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
   return (
     <>
       {(rows.length > 0 || onEnd) && (
-        <ChosenRowsBar count={rows.length} {...{ shown, keep, onEnd }}>
+        <ChosenRowsBar count={rows.length} {...{ shown, keepOnly, onEnd }}>
           <BulkActionButton isOff={rows.length === 0} onPress={() => setAssigned(rows)}>
             {t('Assign')}
           </BulkActionButton>
@@ -145,12 +147,12 @@ type ChosenRowsBarProps = Omit<ChosenRowsProps<unknown>, 'rows'> & {
  * The bar with the actions on the chosen rows. On phones it can also select all, because cards have no
  * checkbox for that.
  */
-function ChosenRowsBar({ count, shown, isTooMany, keep, onEnd, children }: ChosenRowsBarProps) {
+function ChosenRowsBar({ count, shown, isTooMany, keepOnly, onEnd, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
   return (
     <SelectionBar
-      floats={isPhone}
-      said={
+      isFloating={isPhone}
+      statusText={
         isTooMany
           ? t('{count} selected; at most {most} are filed, verified or waived at once', {
               count,
@@ -166,14 +168,14 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, onEnd, children }: Chose
             variant="ghost"
             className="selection-all-shown"
             aria-label={t('Select all {count} shown', { count: shown.length })}
-            onClick={() => keep(shown)}
+            onClick={() => keepOnly(shown)}
           >
             {t('All {count}', { count: shown.length })}
           </Button>
         )
       }
-      {...(onEnd && { ends: t('End selection') })}
-      onEnd={onEnd ?? (() => keep([]))}
+      {...(onEnd && { endLabel: t('End selection') })}
+      onEnd={onEnd ?? (() => keepOnly([]))}
     >
       {children}
     </SelectionBar>

@@ -11,8 +11,8 @@ import { type DueListsAddress, type DueListsChange, defaultHiddenColumns } from 
 export type ListDialogName = 'views' | 'export';
 
 type ListViewOptionsProps = {
-  place: DueListsAddress;
-  go: (change: DueListsChange) => void;
+  listAddress: DueListsAddress;
+  changeAddress: (change: DueListsChange) => void;
   /** Opens a dialog in place of the options. */
   onTool: (tool: ListDialogName) => void;
   /** Begins a selection of rows, after the options have closed. */
@@ -99,22 +99,22 @@ export function ListPopover({ title, className, onClosed, children }: ListPopove
 const findButtonOfPanel = (panel: HTMLElement) => panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
 function ListViewOptionsContent({
-  place,
-  go,
+  listAddress,
+  changeAddress,
   onTool,
   hasOrder = false,
 }: ListViewOptionsProps & { hasOrder?: boolean }) {
-  const { tab, hidden, sort, order, density } = place;
+  const { tab, hidden, sort, order, density } = listAddress;
   const columns = listColumnsOfTab(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>
-    go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
+    changeAddress({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
   const isChanged = [...hidden].sort().join() !== defaultHiddenColumns.split(',').sort().join();
   return (
     <>
       {hasOrder ? (
-        <CardOrderChoice {...{ sort, order, columns }} onSort={go} />
+        <CardOrderChoice {...{ sort, order, columns }} onSort={changeAddress} />
       ) : (
-        <DensityChoices density={density} onChoose={(next) => go({ density: next })} />
+        <DensityChoices density={density} onChoose={(next) => changeAddress({ density: next })} />
       )}
       <fieldset className="lists-columns" aria-label={t('Columns')}>
         <div>
@@ -125,7 +125,7 @@ function ListViewOptionsContent({
             px="2"
             aria-disabled={!isChanged}
             aria-label={t('Reset columns')}
-            onClick={() => isChanged && go({ hidden: defaultHiddenColumns.split(',') })}
+            onClick={() => isChanged && changeAddress({ hidden: defaultHiddenColumns.split(',') })}
           >
             {t('Reset')}
           </Button>

@@ -29,7 +29,7 @@ export type ListFilter = {
   from: string | undefined;
   to: string | undefined;
   /** Whether a duty waits for a decision, has no date, or has nothing open. Only duties have this filter. */
-  stands: (typeof applicabilityFilters)[number] | undefined;
+  applicability: (typeof applicabilityFilters)[number] | undefined;
 };
 
 export type DueListsAddress = {
@@ -57,7 +57,7 @@ const filterParameterNames = {
   standing: 'standing',
   from: 'from',
   to: 'to',
-  stands: 'stands',
+  applicability: 'stands',
 } satisfies Record<keyof ListFilter, string>;
 
 export const applicabilityFilters = ['unsettled', 'unread', 'unknown', 'undated'] as const;
@@ -94,7 +94,7 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
       standing: statusFiltersOfLists.find((one) => one === params.get('standing')),
       from: day('from'),
       to: day('to'),
-      stands: applicabilityFilters.find((one) => one === params.get('stands')),
+      applicability: applicabilityFilters.find((one) => one === params.get('stands')),
     },
     sort: tab === 'due-dates' ? 'due' : dutySorts.includes(sort) ? sort : 'name',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
@@ -164,7 +164,7 @@ function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
  */
 export function useDueListsAddress() {
   const [params, setParams] = useSearchParams();
-  const go = (change: DueListsChange) => {
+  const changeAddress = (change: DueListsChange) => {
     if (change.density) localStore.write(makeLayoutKey(), JSON.stringify({ density: change.density }));
     setParams((before) => changeDueListsAddress(before, change), { replace: change.tab === undefined });
   };
@@ -175,9 +175,9 @@ export function useDueListsAddress() {
       replace: true,
     });
   return {
-    place: readDueListsAddress(params),
+    listAddress: readDueListsAddress(params),
     address: params,
-    go,
+    changeAddress,
     clear,
     viewed: readViewedRecord(params),
     view,
@@ -186,7 +186,7 @@ export function useDueListsAddress() {
 
 /** Builds the query of the lists and of their exports. */
 export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Record<string, string | number> {
-  const { standing, from, to, stands, ...both } = filter;
+  const { standing, from, to, applicability, ...both } = filter;
   const asked = {
     search: both.search,
     profile_id: both.placeId,
@@ -197,7 +197,7 @@ export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Reco
     sensitivity: both.sensitivity,
     owner: both.owner,
     checker: both.checker,
-    ...(tab === 'due-dates' ? { standing, from, to } : { stands, sort }),
+    ...(tab === 'due-dates' ? { standing, from, to } : { stands: applicability, sort }),
     order: order === 'desc' ? order : undefined,
   };
   return Object.fromEntries(
@@ -206,7 +206,7 @@ export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Reco
 }
 
 export function countFilters({ tab, filter }: DueListsAddress): number {
-  const { standing, from, to, stands, ...both } = filter;
-  const own = tab === 'due-dates' ? [standing, from, to] : [stands];
+  const { standing, from, to, applicability, ...both } = filter;
+  const own = tab === 'due-dates' ? [standing, from, to] : [applicability];
   return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
 }

@@ -21,12 +21,12 @@ export function ObligationsArea() {
   const { data, isPending, today, cause } = useDueDatesState();
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
-  const why = useDueDateInAddress();
-  const { place, address, go, clear, viewed, view } = useDueListsAddress();
+  const dueDatePanel = useDueDateInAddress();
+  const { listAddress, address, changeAddress, clear, viewed, view } = useDueListsAddress();
   const [isImporting, setImporting] = useState(false);
-  useTabFocus(place.tab);
+  useTabFocus(listAddress.tab);
   const onImport = () => setImporting(true);
-  const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
+  const list = { listAddress, address, today, changeAddress, clear, onOpenDueDate: dueDatePanel.show, onView: view };
   return (
     <Stack gap={pageSectionGap}>
       <DueDatesPageHeading
@@ -58,10 +58,10 @@ export function ObligationsArea() {
         // The surface does not hide content outside its border: suggestions and the selection bar float above
         // the list.
         <Surface overflow="visible">
-          {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
+          {listAddress.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>
       )}
-      <LazyDueDateDialog why={why} />
+      <LazyDueDateDialog panel={dueDatePanel} />
       {viewed && <RecordDetails {...viewed} onClose={() => view(undefined)} />}
       {isImporting && (
         <LazyDialog

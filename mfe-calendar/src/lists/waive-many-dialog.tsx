@@ -21,7 +21,7 @@ const emptyWaiverForm: WaiverForm = { reason: '', until: '' };
 export function BulkWaiverDialog({ rows, onWaived, onClosed }: BulkWaiverDialogProps) {
   const [chosen] = useState(rows);
   const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {
-    like: emptyWaiverForm,
+    initialValues: emptyWaiverForm,
     props: { rows: chosen },
   });
   const [waiver, setWaiver] = useState(draft.values ?? emptyWaiverForm);
@@ -35,7 +35,7 @@ export function BulkWaiverDialog({ rows, onWaived, onClosed }: BulkWaiverDialogP
       act="waive"
       rows={chosen}
       isTyped={waiver.reason.trim() + waiver.until !== ''}
-      kept={{ draft, typed: waiver }}
+      storedDraft={{ draft, typed: waiver }}
       fault={first && `${id}-${first}`}
       body={{ rows: sent, ...waiver, reason: waiver.reason.trim() }}
       onDone={onWaived}

@@ -105,7 +105,7 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   title?: string | undefined;
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
-  kept: DraftWithEnteredValues;
+  storedDraft: DraftWithEnteredValues;
   /**
    * Saves the form, and calls `close` after the server has accepted it. `counted` has the counts that the form
    * showed.
@@ -118,7 +118,7 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
 export function AssignPeopleDialog({
   title = t('Assign'),
   toChoices,
-  kept,
+  storedDraft,
   onSubmit,
   onClosed,
   ...form
@@ -132,7 +132,7 @@ export function AssignPeopleDialog({
       width={600}
       isSaving={form.isSaving}
       isTyped={hasChanges(form.changes)}
-      kept={kept}
+      storedDraft={storedDraft}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -199,10 +199,10 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       </Text>
       <RefusalNotice message={formatRefusal(refusal)} />
       <FormActions
-        does={t('Assign')}
+        submitLabel={t('Assign')}
         isSaving={isSaving}
-        lacks={!hasChanges(changes) && t('Choose an owner or a checker.')}
-        waitsFor={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
+        missingText={!hasChanges(changes) && t('Choose an owner or a checker.')}
+        waitingText={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
         onCancel={onCancel}
       />
     </DialogForm>

@@ -26,7 +26,7 @@ import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
 
 /** The page with the laws whose applicable duties have no owner. Several laws can be assigned at once. */
-export function OwnerlessLaws({ today, onWhy }: Pick<OwnerlessDueDatesProps, 'today' | 'onWhy'>) {
+export function OwnerlessLaws({ today, onOpenDueDate }: Pick<OwnerlessDueDatesProps, 'today' | 'onOpenDueDate'>) {
   const { filter, change } = useLawsFilter();
   const { data: laws } = useQuery(makeOwnerlessLawsQuery(filter, undefined));
   return (
@@ -38,7 +38,7 @@ export function OwnerlessLaws({ today, onWhy }: Pick<OwnerlessDueDatesProps, 'to
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
       {laws && laws.total > 0 && laws.total <= maxLawsBesideDueDates && !filter.search && (
-        <OwnerlessDueDates placeId={filter.profileId} {...{ today, onWhy }} />
+        <OwnerlessDueDates placeId={filter.profileId} {...{ today, onOpenDueDate }} />
       )}
       <Glossary label={t('What owners and checkers do')} terms={ownerAndCheckerMeanings} />
     </>
@@ -50,7 +50,7 @@ const ownerlessDutiesTitle = t('Duties without an owner, by due date');
 /** A list of at most this many laws leaves room for the due dates below it. */
 const maxLawsBesideDueDates = 10;
 
-type OwnerlessDueDatesProps = { placeId: number | undefined; today: Day; onWhy: (id: number) => void };
+type OwnerlessDueDatesProps = { placeId: number | undefined; today: Day; onOpenDueDate: (id: number) => void };
 
 /** The duties without an owner, each with its first due date, so that the most urgent one is seen. */
 function OwnerlessDueDates({ placeId, ...list }: OwnerlessDueDatesProps) {
@@ -82,12 +82,12 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
       <PagedList<OwnerlessLawsPage>
         label={t('Laws without an owner')}
         loading={loadingLawsText}
-        queryOf={(after) => makeOwnerlessLawsQuery(filter, after)}
+        makeQuery={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}
-        sayFound={({ total, duties }) => formatLawAndDutyCount(total, duties)}
+        formatTotal={({ total, duties }) => formatLawAndDutyCount(total, duties)}
         empty={t('Every duty that applies has an owner.')}
-        above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
-        rows={({ rows }) => (
+        renderAbove={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
+        renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws without an owner')}>
             {rows.map((law) => (
               <OwnerlessLawRow
@@ -100,7 +100,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
             ))}
           </ul>
         )}
-        below={(first) => {
+        renderBelow={(first) => {
           const ids = stillOf(first);
           return (
             ids.length > 0 && (

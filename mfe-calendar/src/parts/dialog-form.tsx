@@ -25,19 +25,19 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   isTyped: boolean;
   isSaving: boolean;
   /** The draft that is stored if the user leaves the page. */
-  kept?: DraftWithEnteredValues | undefined;
+  storedDraft?: DraftWithEnteredValues | undefined;
   /** The name of the object that the dialog changes. The notice that offers the draft shows it beside the title. */
   about?: string | undefined;
 };
 
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
-export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed, ...props }: DraftDialogProps) {
+export function DraftDialog({ isTyped, isSaving, storedDraft, about, children, onClosed, ...props }: DraftDialogProps) {
   const { title, thing = title, asks } = props;
   return (
     <>
-      {kept ? (
+      {storedDraft ? (
         <UnsavedInputStorer
-          {...{ kept, thing, asks, isTyped }}
+          {...{ storedDraft, thing, asks, isTyped }}
           title={about === undefined ? title : t('{title}: {about}', { title, about })}
         />
       ) : (
@@ -47,19 +47,19 @@ export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed
         {...props}
         closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
         onClosed={() => {
-          kept?.draft.drop();
+          storedDraft?.draft.drop();
           onClosed();
         }}
       >
         {(close, leave) => (
           <>
-            {kept?.draft.unsavedDraft && (
+            {storedDraft?.draft.unsavedDraft && (
               <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={resumedNoticeStyles}>
-                {kept.draft.instead ??
-                  (kept.draft.hadFiles
+                {storedDraft.draft.restoredNote ??
+                  (storedDraft.draft.hadFiles
                     ? t('Your unsaved changes are back, but not the files. Attach them again.')
                     : t('Your unsaved changes are back.'))}{' '}
-                {kept.draft.news}
+                {storedDraft.draft.conflictNote}
               </Text>
             )}
             {typeof children === 'function' ? children(close, leave) : children}
@@ -79,7 +79,7 @@ function UnsavedInputGuard({ title, asks }: { title: string; asks: string | unde
 }
 
 type UnsavedInputStorerProps = {
-  kept: DraftWithEnteredValues;
+  storedDraft: DraftWithEnteredValues;
   title: string;
   thing: string;
   asks: string | undefined;
@@ -87,7 +87,7 @@ type UnsavedInputStorerProps = {
 };
 
 function UnsavedInputStorer({
-  kept: { draft, typed, hasFiles = false },
+  storedDraft: { draft, typed, hasFiles = false },
   title,
   thing,
   asks,
@@ -196,45 +196,45 @@ const spacedParagraphsStyles = { '& p': { mt: '1' } };
 
 type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */
-  does: string | undefined;
+  submitLabel: string | undefined;
   isSaving: boolean;
   /** A text that says which choice is missing before the form can be submitted. Undefined: nothing is missing. */
-  lacks?: string | false;
+  missingText?: string | false;
   /**
    * A text that names the thing that the submit button still waits for. It is undefined if the button waits for
    * nothing.
    */
-  waitsFor?: string | undefined;
+  waitingText?: string | undefined;
   /** Whether the action removes something. Its button is then red. */
-  destroys?: boolean | undefined;
+  isDestructive?: boolean | undefined;
   /** The label of the button that closes the dialog without a change. */
-  leaves?: string | undefined;
+  cancelLabel?: string | undefined;
   onCancel: () => void;
 };
 
 export function FormActions(props: FormActionsProps) {
-  const { does, isSaving, lacks, waitsFor, destroys, leaves = t('Cancel'), onCancel } = props;
+  const { submitLabel, isSaving, missingText, waitingText, isDestructive, cancelLabel = t('Cancel'), onCancel } = props;
   const whyId = useId();
-  const why = lacks || waitsFor;
+  const why = missingText || waitingText;
   return (
     <DialogActions
       back={
         <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
-          {leaves}
+          {cancelLabel}
         </Button>
       }
       action={
-        does !== undefined && (
+        submitLabel !== undefined && (
           <Button
             type="submit"
             size="sm"
-            {...(destroys && { colorPalette: 'red' })}
-            disabled={Boolean(lacks)}
-            loading={isSaving || waitsFor !== undefined}
-            loadingText={does}
+            {...(isDestructive && { colorPalette: 'red' })}
+            disabled={Boolean(missingText)}
+            loading={isSaving || waitingText !== undefined}
+            loadingText={submitLabel}
             aria-describedby={why && whyId}
           >
-            {does}
+            {submitLabel}
           </Button>
         )
       }

@@ -19,9 +19,9 @@ type OccurrenceRowsProps = {
   /** The name of the list, for screen readers. */
   label: string;
   today: Day;
-  onWhy: (id: number) => void;
+  onOpenDueDate: (id: number) => void;
   /** Whether each row also shows the due day from before the last change. */
-  saysChange?: boolean | undefined;
+  showsChange?: boolean | undefined;
   /** The actions that each row offers. By default it offers File, if this person may file. */
   acts?: readonly DueDateAction[] | undefined;
   /** Whether phones show only the first rows, with a button that shows all. */
@@ -37,7 +37,7 @@ export type OccurrenceRowSelection = {
 
 /** A list of due dates. A click on a row opens the panel that explains the due date. */
 export function OccurrenceRows(props: OccurrenceRowsProps) {
-  const { rows, label, today, onWhy, saysChange, acts, folds, choice } = props;
+  const { rows, label, today, onOpenDueDate, showsChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
   const mayFile = useFilingPermission();
   const mayChoose = acts?.includes('verify') ? isWaitingForCheck : mayFile;
@@ -60,7 +60,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
           {choice && (
             <span className="due-check">{mayChoose(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}</span>
           )}
-          <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} />
+          <OccurrenceRow {...{ occurrence, today, onOpenDueDate, showsChange }} />
           {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
         </li>
       ))}
@@ -154,18 +154,18 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
   );
 });
 
-type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
+type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onOpenDueDate' | 'showsChange'> & {
   occurrence: Occurrence;
 };
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
-  const { occurrence, today, onWhy, saysChange } = props;
+  const { occurrence, today, onOpenDueDate, showsChange } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, dueTime } = occurrence;
   // The tile already shows the day, so the text beside it is shown only if it adds a time.
   const isSaid = dueTime === '';
-  const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
+  const notes = [...(showsChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
-    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
+    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onOpenDueDate(id)}>
       <DueDateTile {...{ occurrence, today }} />
       <DutyRowText {...{ name, kind, law, profile }}>
         {isFoundLate && (
@@ -270,7 +270,7 @@ export function DutyRowText({ name, kind, law, profile, children }: DutyRowTextP
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <DutyKindDot kind={kind} /> <span className="due-kind">{dutyKindTexts[kind].one} · </span>
+          <DutyKindDot kind={kind} /> <span className="due-kind">{dutyKindTexts[kind].singular} · </span>
           <bdi>{law}</bdi>
         </span>{' '}
         <bdi className="due-place">{profile}</bdi>

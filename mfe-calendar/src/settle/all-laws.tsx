@@ -90,13 +90,13 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
       <PagedList<UndecidedLawsPage>
         label={t('Laws that need an answer')}
         loading={loadingLawsText}
-        queryOf={(after) => makeUndecidedLawsQuery(asked, after)}
+        makeQuery={(after) => makeUndecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={({ total, duties }) => formatLawAndDutyCount(total, duties)}
+        formatTotal={({ total, duties }) => formatLawAndDutyCount(total, duties)}
         empty={t('No law needs an answer.')}
         noMatch={Boolean(asked.search || placeId || asked.cause || asked.question) && noLawMatchesText}
-        above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
-        rows={({ rows }) => (
+        renderAbove={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
+        renderRows={({ rows }) => (
           <UndecidedLawsByCause
             laws={rows}
             {...{ canEdit, chosen }}
@@ -105,7 +105,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
             onDecide={(one) => decide({ ...one, placeId })}
           />
         )}
-        below={(first) => {
+        renderBelow={(first) => {
           const ids = stillOf(first);
           const known = first.rows.filter(({ id }) => chosen.has(id));
           const laws = { ids, names: listChosenLawNames(first.rows, ids) };

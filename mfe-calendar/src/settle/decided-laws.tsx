@@ -44,12 +44,12 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
         key={JSON.stringify(filter)}
         label={title}
         loading={loadingLawsText}
-        queryOf={(after) => makeApplicabilityQuery(filter, stands, after)}
+        makeQuery={(after) => makeApplicabilityQuery(filter, stands, after)}
         round={round}
-        sayFound={({ total }) => formatLawCount(total)}
+        formatTotal={({ total }) => formatLawCount(total)}
         noMatch={Boolean(filter.search || filter.profileId) && noLawMatchesText}
         empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
-        rows={({ rows }) => (
+        renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={title}>
             {rows.map((law) => (
               <li key={law.id}>
@@ -135,12 +135,12 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
       <PagedList<DecidedLawsPage>
         label={t('Laws that people decided')}
         loading={loadingLawsText}
-        queryOf={(after) => makeDecidedLawsQuery(asked, after)}
+        makeQuery={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={formatDecisionCount}
+        formatTotal={formatDecisionCount}
         noMatch={Boolean(asked.search || asked.profileId) && noLawMatchesText}
         empty={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
-        above={({ rows, next }) => {
+        renderAbove={({ rows, next }) => {
           const shown = rows.flatMap(listWithdrawableDecisions);
           return (
             canEdit &&
@@ -159,7 +159,7 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
             )
           );
         }}
-        rows={({ rows }) => (
+        renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws that people decided')}>
             {rows.map((law) => (
               <DecidedLawRow key={law.id} {...{ law, today, canEdit, chosen }} onChoose={choose} onDecide={decide} />
@@ -178,9 +178,9 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
 type ChosenDecisionsBarProps = { count: number; onWithdraw: () => void; onClear: () => void };
 
 function ChosenDecisionsBar({ count, onWithdraw, onClear }: ChosenDecisionsBarProps) {
-  const said = count === 1 ? t('1 decision selected') : t('{count} decisions selected', { count });
+  const statusText = count === 1 ? t('1 decision selected') : t('{count} decisions selected', { count });
   return (
-    <SelectionBar said={said} onEnd={onClear}>
+    <SelectionBar statusText={statusText} onEnd={onClear}>
       <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onWithdraw}>
         {t('Take back')}
       </Button>

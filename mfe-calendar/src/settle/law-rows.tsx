@@ -22,7 +22,7 @@ type UndecidedLawRowsProps = {
   /** The question that should be answered. Undefined: any question of the law. */
   question?: string | undefined;
   /** Whether the row shows the cause. It does not if the heading above the row shows it. */
-  saysCause?: boolean;
+  showsCause?: boolean;
 };
 
 /**
@@ -64,7 +64,7 @@ export function UndecidedLawsByCause({ laws, ...list }: UndecidedLawRowsProps) {
         <li key={cause}>
           <h3>{heading}</h3>
           <ul className="laws-rows" aria-label={heading}>
-            <UndecidedLawItems laws={rows} {...list} saysCause={cause === 'no-state'} />
+            <UndecidedLawItems laws={rows} {...list} showsCause={cause === 'no-state'} />
           </ul>
         </li>
       ))}
@@ -145,18 +145,18 @@ type UndecidedLawRowProps = {
   law: UndecidedLaw;
   canEdit: boolean;
   question?: string | undefined;
-  saysCause?: boolean;
+  showsCause?: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDecide: (applies: boolean) => void;
 };
 
-function UndecidedLawRow({ law, question, saysCause = true, onDecide, ...row }: UndecidedLawRowProps) {
+function UndecidedLawRow({ law, question, showsCause = true, onDecide, ...row }: UndecidedLawRowProps) {
   const { name, cause } = law;
   return (
     <SelectableLawRow name={name} {...row}>
       <p className="due-law">
-        {saysCause && describeUndecidedCause(law)} {formatWaitingDuties(law)}
+        {showsCause && describeUndecidedCause(law)} {formatWaitingDuties(law)}
       </p>
       <LawRowActions name={name} onDecide={row.canEdit ? onDecide : undefined}>
         {cause === 'no-state' && (

@@ -42,13 +42,13 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       title={title}
       thing={t('decision')}
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
-      does={applies === null ? title : t('Save decision')}
-      destroys={applies === null}
-      waitsFor={isCounted ? undefined : missingChangesText}
+      submitLabel={applies === null ? title : t('Save decision')}
+      isDestructive={applies === null}
+      waitingText={isCounted ? undefined : missingChangesText}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
-      said={t('{act}: {name}', {
+      savedMessage={t('{act}: {name}', {
         act: formatDecisionSavedMessage(applies, withdrawn?.length),
         name: formatLawNameOrCount({ ids, names }),
       })}

@@ -51,7 +51,7 @@ export function UndecidedLawsSection({ unsettled, questions, today, placeId }: U
         count={total}
         tone={total > 0 ? 'warn' : 'none'}
         id={undecidedLawsSectionId}
-        all={total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
+        fullListAddress={total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
       >
         <UndecidedLawsNote canEdit={canEdit} isEmpty={total === 0} />
         {canEdit && rows.length > 1 && (

@@ -49,7 +49,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
                 </Name>
               )}
               <Text color="fg.muted" textStyle="label" mb="1">
-                <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
+                <DutyKindDot kind={kind} /> {dutyKindTexts[kind].singular} · <bdi>{profile}</bdi>
                 {describeEventOrPeriod(due) && ` · ${describeEventOrPeriod(due)}`}
               </Text>
               <DueDatePill occurrence={due} today={findOrganisationDay()} /> {due.isFoundLate && <AddedLateMark />}
@@ -76,7 +76,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           )}
           <Stack gap="2" align="start">
             {!isPage && <Link to={`/occurrence/${due.id}`}>{t('Open it as a page')}</Link>}
-            <Link to={makeRecordViewAddress(kind, recordId)}>{dutyKindTexts[kind].open}</Link>
+            <Link to={makeRecordViewAddress(kind, recordId)}>{dutyKindTexts[kind].openLabel}</Link>
             <Link to={makeRecordViewAddress('law', lawId)}>{t('Open the law')}</Link>
           </Stack>
         </div>

@@ -25,8 +25,8 @@ export function useDueDateInAddress() {
 }
 
 /** The dialog that explains a due date. It is open while the address contains an id. */
-export function LazyDueDateDialog({ why }: { why: ReturnType<typeof useDueDateInAddress> }) {
-  const { id, show } = why;
+export function LazyDueDateDialog({ panel }: { panel: ReturnType<typeof useDueDateInAddress> }) {
+  const { id, show } = panel;
   if (id === undefined) return null;
   return <LazyDialog what={t('Due date')} load={loadDueDateDialog} with={{ id, onClosed: () => show(undefined) }} />;
 }

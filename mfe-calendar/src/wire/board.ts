@@ -140,7 +140,7 @@ export type Signer = {
   /** The places whose due dates have no owner, and for which only this manager signs. */
   aloneFor: string[];
   /** Whether this is the manager of a place where some due dates have no owner. */
-  signsForNobodys: boolean;
+  signsForOwnerless: boolean;
   statement: string;
   isNext: boolean;
   isMe: boolean;
@@ -288,7 +288,7 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
     name: toTextOrEmpty(row.name),
     places: parseRows(row.places, toTextOrEmpty) ?? [],
     aloneFor: parseRows(row.alone_for, toTextOrEmpty) ?? [],
-    signsForNobodys: role === 'head' && row.signs_for_nobodys !== false,
+    signsForOwnerless: role === 'head' && row.signs_for_nobodys !== false,
     statement: toTextOrEmpty(row.statement),
     isNext: row.is_next === true,
     isMe: row.is_me === true,

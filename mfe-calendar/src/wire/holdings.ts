@@ -189,11 +189,15 @@ function parseMissingLicense(wire: unknown): MissingLicense | undefined {
 
 function parseHeldLicense(wire: unknown): HeldLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, of, files] = [parseId(row.id), parseMissingLicense(wire), parseRows(row.files, parseFileReference)];
+  const [id, missingLicense, files] = [
+    parseId(row.id),
+    parseMissingLicense(wire),
+    parseRows(row.files, parseFileReference),
+  ];
   const standing = heldLicenseStatuses.find((one) => one === row.standing);
-  if (id === undefined || !of || !standing || !files) return undefined;
+  if (id === undefined || !missingLicense || !standing || !files) return undefined;
   return {
-    ...of,
+    ...missingLicense,
     id,
     number: toTextOrEmpty(row.number),
     issuedOn: parseDay(row.issued_on),
@@ -228,7 +232,7 @@ export function useSurrenderCounts(id: number) {
 
 function parseSurrenderCounts({ data }: Record<string, unknown>) {
   const row: Record<string, unknown> = Object(data);
-  const [voided, overdue, stays] = [row.voided, row.overdue, row.stays].map(parseCount);
-  if (voided === undefined || overdue === undefined || stays === undefined) return undefined;
-  return { voided, overdue, stays };
+  const [voided, overdue, remaining] = [row.voided, row.overdue, row.stays].map(parseCount);
+  if (voided === undefined || overdue === undefined || remaining === undefined) return undefined;
+  return { voided, overdue, remaining };
 }

@@ -211,17 +211,17 @@ type MonthAddressOptions = {
   place?: number | undefined;
   standing?: StatusFilter;
   /** The last month of the due dates. Undefined: they are all in `month`. */
-  last?: Month;
+  lastMonth?: Month;
   /** The last day of the list, if it comes before the end of its months. */
-  until?: Day;
+  lastDay?: Day;
 };
 
 /** Makes the address of the open due dates in one or more months, at one place or at all. */
 export function makeMonthAddress(month: Month, options: MonthAddressOptions = {}): string {
-  const { place, standing, last = month, until = Number.POSITIVE_INFINITY } = options;
+  const { place, standing, lastMonth = month, lastDay = Number.POSITIVE_INFINITY } = options;
   return makeDueDateListAddress({
     from: formatDay(findDayOfMonth(month, 1)),
-    to: formatDay(Math.min(until, findDayOfMonth(last, 'last'))),
+    to: formatDay(Math.min(lastDay, findDayOfMonth(lastMonth, 'last'))),
     ...(place !== undefined && { place: String(place) }),
     ...(standing && { standing }),
   });
