@@ -26,6 +26,7 @@ export function CalendarArea() {
   // Before there are due dates, there is nothing to filter or to subscribe to.
   const hasFilters = address.year === undefined && !cause;
   const onSubscribe = subscribe.open;
+  const menuProps = { address, today, onSubscribe };
   return (
     <Stack gap={pageSectionGap}>
       <DueDatesPageHeading
@@ -41,14 +42,7 @@ export function CalendarArea() {
           (!isPhone ? (
             <CalendarHeaderFilters {...{ address, changeAddress, onSubscribe }} />
           ) : (
-            !address.listKind && (
-              <LazyPart
-                what={t('More')}
-                load={loadWeekToolsMenu}
-                with={{ address, today, onSubscribe }}
-                waiting={null}
-              />
-            )
+            !address.listKind && <LazyPart what={t('More')} load={loadWeekToolsMenu} with={menuProps} waiting={null} />
           ))
         }
       />

@@ -103,19 +103,8 @@ type DueDateOrDutyListProps<Row> = DueDateListProps & {
 };
 
 function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Row>) {
-  const {
-    listAddress,
-    address,
-    today,
-    changeAddress,
-    clear,
-    list,
-    onMore,
-    columns,
-    onOpen,
-    renderChosenActions,
-    canChoose,
-  } = props;
+  const { listAddress, address, today, changeAddress, clear, list, columns } = props;
+  const { canChoose, onMore, onOpen, renderChosenActions } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
   const { chosen: ids, choose, keepOnly } = useChosenRows();

@@ -121,6 +121,7 @@ const lawListTitles = new Map<string, string>([
 
 function TodayContent({ data }: { data: TodayData }) {
   const dueDatePanel = useDueDateInAddress();
+  const onOpenDueDate = dueDatePanel.show;
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
   const cause = findNoDueDatesCause(data);
@@ -128,15 +129,8 @@ function TodayContent({ data }: { data: TodayData }) {
   const list = readLawListName(params);
   const load = lawListLoaders.get(list);
   if (load)
-    return (
-      <LazyPart
-        key={list}
-        what={t('This list')}
-        load={load}
-        with={{ today: data.today, onOpenDueDate: dueDatePanel.show }}
-      />
-    );
-  const section = { today: data.today, onOpenDueDate: dueDatePanel.show, place: data.placeId };
+    return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today, onOpenDueDate }} />;
+  const section = { today: data.today, onOpenDueDate, place: data.placeId };
   const isWhole = !data.placeId;
   const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
@@ -149,8 +143,8 @@ function TodayContent({ data }: { data: TodayData }) {
       <PacksCard data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          <OwnWorkSections data={data} onOpenDueDate={dueDatePanel.show} />
-          <OverdueSection data={data} onOpenDueDate={dueDatePanel.show} />
+          <OwnWorkSections data={data} onOpenDueDate={onOpenDueDate} />
+          <OverdueSection data={data} onOpenDueDate={onOpenDueDate} />
           {isPhone && <OwnerAndDecisionLine data={data} />}
           {data.toReview.total > 0 && (
             <LazyPart
@@ -159,13 +153,13 @@ function TodayContent({ data }: { data: TodayData }) {
               with={{ toReview: data.toReview, ...section }}
             />
           )}
-          <TodayAndNextDaysSections data={data} onOpenDueDate={dueDatePanel.show} />
+          <TodayAndNextDaysSections data={data} onOpenDueDate={onOpenDueDate} />
         </Stack>
         <Stack gap="4" minW="0">
           <LazyPart
             what={t('Duties without a date')}
             load={loadSideSections}
-            with={{ data, onOpenDueDate: dueDatePanel.show }}
+            with={{ data, onOpenDueDate }}
             waiting={null}
           />
         </Stack>
