@@ -191,17 +191,8 @@ type DayListProps = MonthListProps & {
 };
 
 /** All due dates of a day. */
-function DayList({
-  day,
-  summaries,
-  profileId,
-  owner,
-  standing,
-  today,
-  changeAddress,
-  onChoose,
-  onOpenDueDate,
-}: DayListProps) {
+function DayList({ day, summaries, changeAddress, onChoose, ...list }: DayListProps) {
+  const { profileId, owner, standing, today, onOpenDueDate } = list;
   const summary = summaries?.[day];
   const next = summaries && findNextDueDay(summaries, day);
   const title = formatLongDay(day);
