@@ -138,7 +138,7 @@ type QuarterSwitchProps = { title: string; onStep: (step: 1 | -1) => void };
 function QuarterSwitch({ title, onStep }: QuarterSwitchProps) {
   return (
     <div className="board-tools">
-      <PeriodStepButtons earlier={t('Previous quarter')} later={t('Next quarter')} onStep={onStep} />
+      <PeriodStepButtons earlierLabel={t('Previous quarter')} laterLabel={t('Next quarter')} onStep={onStep} />
       <h2 aria-live="polite">{title}</h2>
     </div>
   );
@@ -165,16 +165,28 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         <OverdueCountsByAge figures={data} />
         <EndingLicenseCount />
       </div>
-      <GroupFiguresTable caption={t('By place')} first={t('Place')} parts={data.places} figures={data} param="place" />
+      <GroupFiguresTable
+        caption={t('By place')}
+        firstTitle={t('Place')}
+        parts={data.places}
+        figures={data}
+        param="place"
+      />
       <PlacesByMonthSection quarter={quarter} />
       <GroupFiguresTable
         caption={t('By category')}
-        first={t('Category')}
+        firstTitle={t('Category')}
         parts={data.categories}
         figures={data}
         param="category"
       />
-      <GroupFiguresTable caption={t('By owner')} first={t('Owner')} parts={data.owners} figures={data} param="owner" />
+      <GroupFiguresTable
+        caption={t('By owner')}
+        firstTitle={t('Owner')}
+        parts={data.owners}
+        figures={data}
+        param="owner"
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function GroupFiguresTable(props: GroupFiguresTableProps) {
   return useIsPhone() ? <GroupFiguresCards {...props} /> : <GroupFiguresDesktopTable {...props} />;
 }
 
-function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: GroupFiguresTableProps) {
+function GroupFiguresDesktopTable({ caption, firstTitle, parts, figures, param }: GroupFiguresTableProps) {
   const { rule, unsettled, unread } = figures;
   const columns = listStatusColumns(figures);
   const hasUnknown = rule === 'fell-due';
@@ -53,7 +53,7 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
       <table className="board-table" aria-label={caption}>
         <thead>
           <tr>
-            {[first, t('Rate'), allDueDatesColumn.title].map((title) => (
+            {[firstTitle, t('Rate'), allDueDatesColumn.title].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>

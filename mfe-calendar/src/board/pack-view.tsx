@@ -62,8 +62,13 @@ function PackSections({ pack }: { pack: Pack }) {
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
-        <GroupFiguresTable caption={t('By place')} first={t('Place')} parts={figures.places} {...table} />
-        <GroupFiguresTable caption={t('By category')} first={t('Category')} parts={figures.categories} {...table} />
+        <GroupFiguresTable caption={t('By place')} firstTitle={t('Place')} parts={figures.places} {...table} />
+        <GroupFiguresTable
+          caption={t('By category')}
+          firstTitle={t('Category')}
+          parts={figures.categories}
+          {...table}
+        />
         <ChangedDueDates pack={pack} />
         <PackExceptions pack={pack} />
       </div>
@@ -158,9 +163,9 @@ function PackSignatures({ pack }: { pack: Pack }) {
                 </Button>
               )}
             </div>
-            {signer.aloneFor.length > 0 && (
+            {signer.placesSignedAlone.length > 0 && (
               <small>
-                {t('No owner: the manager signs alone for {places}.', { places: signer.aloneFor.join('; ') })}
+                {t('No owner: the manager signs alone for {places}.', { places: signer.placesSignedAlone.join('; ') })}
               </small>
             )}
             {signer.exceptions && <small>{t('Except: {exceptions}', { exceptions: signer.exceptions })}</small>}

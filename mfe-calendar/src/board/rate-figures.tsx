@@ -235,7 +235,7 @@ function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkP
 
 export type GroupFiguresTableProps = {
   caption: string;
-  first: string;
+  firstTitle: string;
   parts: readonly BoardGroupFigures[];
   figures: BoardFigures;
   /**

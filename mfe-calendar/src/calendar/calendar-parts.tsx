@@ -75,7 +75,7 @@ function YearToolbar({ first, changeAddress }: Pick<CalendarHeaderProps, 'change
   );
   return (
     <div className="calendar-tools">
-      <PeriodStepButtons earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
+      <PeriodStepButtons earlierLabel={t('Previous year')} laterLabel={t('Next year')} onStep={onStep} />
       <h2 aria-live="polite">
         {t('{start} to {end}', { start: formatMonthTitle(first), end: formatMonthTitle(first + 11) })}
       </h2>
@@ -127,7 +127,7 @@ function MonthToolbar({ address: { month }, today, changeAddress }: Omit<Calenda
   const onToday = useCallback(() => changeAddress({ month: findMonth(today), day: today }), [changeAddress, today]);
   return (
     <div className="calendar-tools">
-      <PeriodStepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
+      <PeriodStepButtons earlierLabel={t('Previous month')} laterLabel={t('Next month')} onStep={onStep} />
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
     </div>
@@ -155,7 +155,7 @@ type MonthDueCountsProps = {
   id: number | undefined;
   counts: MonthCounts;
   /** The month in words for screen readers. In a table it also names the place. */
-  when: string;
+  monthLabel: string;
   /** The name of the month, which cards show. */
   name?: ReactNode;
 };
@@ -164,8 +164,8 @@ type MonthDueCountsProps = {
  * Shows the number of open due dates in a month, and whether some of them are overdue. If nothing is open,
  * shows the number of finished ones. Each number links to its list.
  */
-export function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
-  const words = { when, open, overdue, done };
+export function MonthDueCounts({ id, counts: { month, open, overdue, done }, monthLabel, name }: MonthDueCountsProps) {
+  const words = { when: monthLabel, open, overdue, done };
   if (open === 0 && done === 0)
     return (
       <span>

@@ -60,8 +60,8 @@ export function PlainDueDateList({ listKind, address, today, onOpenDueDate }: Pl
         isByDay={listKind === 'due' || listKind === 'open'}
         countsDuties={listKind === 'duties'}
         showsChange={listKind === 'changed'}
-        acts={standing === 'to-check' ? checkerActions : undefined}
-        empty={
+        actions={standing === 'to-check' ? checkerActions : undefined}
+        emptyContent={
           <p className="due-note">{address.standing ? t('There are no such due dates.') : emptyListTexts[listKind]}</p>
         }
         {...{ today, onOpenDueDate }}

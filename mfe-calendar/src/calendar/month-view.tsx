@@ -172,7 +172,7 @@ const MonthList = memo(function MonthList({ month, changeAddress, ...list }: Mon
         label={title}
         isByDay
         growsInSteps
-        empty={
+        emptyContent={
           <p className="due-note">
             {standing ? t('There are no such due dates in this month.') : t('Nothing is open in this month.')}
           </p>
@@ -235,7 +235,7 @@ function DayList({ day, summaries, changeAddress, onChoose, ...list }: DayListPr
         growsInSteps
         filter={{ from: day, to: day, profileId, owner, standing }}
         label={title}
-        empty={
+        emptyContent={
           <p className="due-note">
             {standing ? t('There are no such due dates on this day.') : t('Nothing is due on this day.')} {nextDay}
           </p>

@@ -28,7 +28,7 @@ type OccurrencePagedListProps = {
   today: Day;
   onOpenDueDate: (id: number) => void;
   /** Content that is shown if nothing is due. */
-  empty: ReactNode;
+  emptyContent: ReactNode;
   /** Whether the rows are grouped by day, each with a heading. */
   isByDay?: boolean;
   /** Whether a page of rows is rendered in steps. All rows at once would block the calendar beside the list. */
@@ -40,7 +40,7 @@ type OccurrencePagedListProps = {
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
   countsDuties?: boolean;
   /** The actions that each row offers. By default it offers File, if this person may file. */
-  acts?: readonly DueDateAction[] | undefined;
+  actions?: readonly DueDateAction[] | undefined;
 };
 
 /**
@@ -91,7 +91,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
     [],
   );
   const mayFile = useFilingPermission();
-  const isCheck = props.acts?.includes('verify') ?? false;
+  const isCheck = props.actions?.includes('verify') ?? false;
   const selectable = Object.values(loaded)
     .flatMap(({ rows }) => rows)
     .filter(isCheck ? isWaitingForCheck : mayFile);
@@ -101,7 +101,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
     <>
       {total > 0 && !props.isPartOfDay && (
         <div className="selection-tools">
-          {selectable.length > 1 && (isCheck || !props.acts) && <SelectionButtons {...selection} />}
+          {selectable.length > 1 && (isCheck || !props.actions) && <SelectionButtons {...selection} />}
           <span className="due-end">{t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}</span>
         </div>
       )}
@@ -179,7 +179,7 @@ type OccurrenceRowsOfPageProps = Omit<OccurrencePagedListProps, 'filter'> & {
 };
 
 function OccurrenceRowsOfPage({ page: { total, rows }, ...props }: OccurrenceRowsOfPageProps) {
-  const { empty, isByDay, isPartOfDay, growsInSteps, takesFocus, ...list } = props;
+  const { emptyContent, isByDay, isPartOfDay, growsInSteps, takesFocus, ...list } = props;
   const { today } = list;
   const rendered = rows.slice(0, useGrowingRowCount(rows.length, growsInSteps));
   const box = useRef<HTMLDivElement>(null);
@@ -187,7 +187,7 @@ function OccurrenceRowsOfPage({ page: { total, rows }, ...props }: OccurrenceRow
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   }, [takesFocus]);
   // Only the first page says that nothing is due. Later pages, which Back has restored, show nothing then.
-  if (total === 0) return takesFocus ? null : empty;
+  if (total === 0) return takesFocus ? null : emptyContent;
   if (!isByDay || isPartOfDay)
     return (
       <div ref={box}>

@@ -94,7 +94,7 @@ export function WeekView({ address, today, changeAddress, onOpenDueDate }: Calen
           summary={day === undefined ? undefined : data?.[day]}
           filter={{ from, to, profileId, owner, standing }}
           isByDay
-          empty={
+          emptyContent={
             <p className="due-note">
               <EmptyStripNote {...{ span, day, address, changeAddress, isMonth }} />
             </p>

@@ -150,7 +150,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
           <div data-level={levelOf?.(counts.open)}>
             <MonthDueCounts
               {...{ id, counts }}
-              when={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
+              monthLabel={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
             />
           </div>
         </td>
@@ -256,7 +256,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                   <li key={counts.month} data-level={levelOf(counts.open)}>
                     <MonthDueCounts
                       {...{ id, counts }}
-                      when={formatMonthTitle(counts.month)}
+                      monthLabel={formatMonthTitle(counts.month)}
                       name={<small>{formatShortMonth(counts.month)}</small>}
                     />
                   </li>

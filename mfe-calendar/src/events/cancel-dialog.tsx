@@ -26,7 +26,7 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
       isDestructive
       cancelLabel={t('Close')}
       isTyped={reason !== ''}
-      storedDraft={{ draft, typed: reason }}
+      storedDraft={{ draft, entered: reason }}
       fault={isEmpty ? id : undefined}
       path="happenings/cancel"
       body={{ id: eventId, version, reason: reason.trim() }}

@@ -49,7 +49,7 @@ export function EventDialog({ event, types, placeId, today, onClosed }: EventDia
       width={800}
       isSaving={saving.isSaving}
       isTyped={isChanged}
-      storedDraft={{ draft: draft.stored, typed: form }}
+      storedDraft={{ draft: draft.stored, entered: form }}
       onClosed={onClosed}
     >
       {(close, leave) => (

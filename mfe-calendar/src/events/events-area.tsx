@@ -60,7 +60,7 @@ function EventsPage() {
         filters={{
           count: placeId ? 1 : 0,
           onClear: () => setPlace(undefined),
-          show: t('Show events'),
+          closeLabel: t('Show events'),
           children: place,
         }}
         actions={
@@ -78,7 +78,7 @@ function EventsPage() {
         formatTotal={({ total }) =>
           total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
         }
-        empty={t('No event is recorded here yet. Due dates that count from an event wait until it is recorded.')}
+        emptyText={t('No event is recorded here yet. Due dates that count from an event wait until it is recorded.')}
         firstStep={recordButton(t('Record the first event'), { variant: 'outline' })}
         renderRows={({ rows }) => (
           <EventRows

@@ -103,13 +103,13 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   return (
     <ActionDialogFrame
       {...{ id, act, onClosed }}
-      storedDraft={{ draft, typed: { text, typedDay } }}
+      storedDraft={{ draft, entered: { text, typedDay } }}
       isTyped={text.trim() !== '' || typedDay !== undefined}
       findFault={(due) => {
         const faults = faultsOf(due);
         return faults.text ? `${field}-${asked?.field}` : faults.day && `${field}-${day?.field}`;
       }}
-      bodyOf={(due) => ({
+      makeBody={(due) => ({
         ...(asked && { [asked.field]: text.trim() }),
         ...(day && { [day.field]: dayOf(due) || null }),
         ...(file && { file: file.file }),

@@ -24,7 +24,7 @@ type ActionDialogFrameProps = {
   /** The draft of the dialog, with the values that were entered. */
   storedDraft: DraftWithEnteredValues;
   /** Makes the request body, except for the id and the version. */
-  bodyOf: (due: ExplainedDueDate) => object;
+  makeBody: (due: ExplainedDueDate) => object;
   /** Whether a file is being uploaded. A save then waits until it has arrived. */
   isUploading?: boolean;
   /** The label that the action has in this dialog. */
@@ -40,7 +40,7 @@ type ActionDialogFrameProps = {
  * or if somebody else has changed the due date.
  */
 export function ActionDialogFrame(props: ActionDialogFrameProps) {
-  const { id, act, isTyped, storedDraft, bodyOf, actionLabel, onClosed } = props;
+  const { id, act, isTyped, storedDraft, makeBody, actionLabel, onClosed } = props;
   useFocusNextRow();
   const { username, canEdit } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
@@ -67,7 +67,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   return (
     <DraftDialog
       title={formatActionDialogTitle({ act, actionLabel, due })}
-      about={due && t('{name}, {place}', { name: due.name, place: due.profile })}
+      objectName={due && t('{name}, {place}', { name: due.name, place: due.profile })}
       {...unsavedInputTexts[act]}
       width={600}
       isSaving={saving.isSaving}
@@ -83,7 +83,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
             onAssign={() => setStep('assign')}
             onReload={isOutdated ? () => saving.clearFailure(follow) : undefined}
             onSubmit={async () => {
-              if (await saving.save(due, bodyOf(due))) close();
+              if (await saving.save(due, makeBody(due))) close();
             }}
           />
         ) : (
@@ -245,7 +245,7 @@ function ActionForm(props: ActionFormProps) {
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
   useRefreshIfListsAreOld(!due.filing.may.includes(act) && !isFiled && !saving.isSaved);
   const { isWaiting, save } = useSaveAfterUpload({
-    ...{ isUploading, canSave: isAllowed, body: on.bodyOf(due), onSubmit: on.onSubmit },
+    ...{ isUploading, canSave: isAllowed, body: on.makeBody(due), onSubmit: on.onSubmit },
     findFault: () => on.findFault(due),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

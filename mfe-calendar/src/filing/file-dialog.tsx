@@ -54,7 +54,7 @@ function useFilingDraft(id: number, isRenewal: boolean, today: Day) {
     'Your unsaved changes are older than the filing that was sent back. The fields show that filing.',
   );
   return {
-    storedDraft: { draft: isOld ? { ...draft, restoredNote } : draft, typed: entered },
+    storedDraft: { draft: isOld ? { ...draft, restoredNote } : draft, entered },
     typed: isOld ? undefined : entered,
     setTyped,
   };
@@ -71,7 +71,7 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
   const { storedDraft, typed, setTyped } = useFilingDraft(id, isRenewal, today);
   const proof = useProofUploads();
   const field = useId();
-  const isTyped = storedDraft.typed !== undefined || proof.isTouched;
+  const isTyped = storedDraft.entered !== undefined || proof.isTouched;
   const formOf = ({ filing }: ExplainedDueDate) => typed ?? makeFilingForm(today, filing);
   const isChanged = ({ filing }: ExplainedDueDate) =>
     proof.isTouched || (typed !== undefined && !isSameFiling(typed, makeFilingForm(today, filing)));
@@ -96,7 +96,7 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
         findFirstFaultId(field, formOf(due), needsOf(due)) ?? (proof.fault === undefined ? undefined : `${field}-proof`)
       }
       isUploading={proof.isUnderWay}
-      bodyOf={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}
+      makeBody={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}
     >
       {(due, isTried) => (
         <>

@@ -57,7 +57,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
       {...{ rows: chosen, onClosed, isUploading: proof.isUnderWay }}
       act="file"
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
-      storedDraft={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
+      storedDraft={{ draft, entered: { form, own }, hasFiles: proof.isTouched }}
       fault={findFirstFaultId(id, form, needs) ?? (proof.fault && `${id}-proof`)}
       body={{
         rows: chosen.map((row) => makeFilingBodyRow(row, own)),
@@ -81,7 +81,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
               proofHint={t('Files that are already attached stay.')}
               onChange={setForm}
               foldReference={(reference) => (
-                <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
+                <OptionalFields {...{ reference, id, chosen, own }} commonReference={form.reference} onOwn={setOwn} />
               )}
             >
               <SharedProofField {...{ id, proof, isTried }} areMany={chosen.length > 1} />
@@ -161,7 +161,7 @@ function makeFilingBodyRow({ id, version }: Occurrence, own: ReferencesByDueDate
 
 /** The optional fields, folded. They are open at first if a draft has a value in one of them. */
 function OptionalFields({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
-  const [wasOpen] = useState(rows.common !== '' || Object.keys(rows.own).length > 0);
+  const [wasOpen] = useState(rows.commonReference !== '' || Object.keys(rows.own).length > 0);
   return (
     <FoldedFields open={wasOpen}>
       <summary>{t('More details')}</summary>
@@ -183,12 +183,12 @@ type RowReferencesProps = {
   chosen: readonly Occurrence[];
   own: ReferencesByDueDate;
   /** The reference number of all rows that do not have their own. */
-  common: string;
+  commonReference: string;
   onOwn: (own: ReferencesByDueDate) => void;
 };
 
 /** A field for the reference number of each due date. At first it has the number that all share. */
-function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesProps) {
+function RowReferenceFields({ id, chosen, own, commonReference, onOwn }: RowReferencesProps) {
   return (
     <FoldedReferences>
       <summary>{t('A reference for each due date ({count})', { count: chosen.length })}</summary>
@@ -208,7 +208,7 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
               maxLength={filingLimits.reference}
               dir="auto"
               autoComplete="off"
-              value={own[row.id] ?? common}
+              value={own[row.id] ?? commonReference}
               onChange={({ target }) => onOwn({ ...own, [row.id]: target.value })}
             />
           </li>

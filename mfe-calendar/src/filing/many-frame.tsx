@@ -69,7 +69,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   return (
     <DraftDialog
       title={submitLabel}
-      about={describeRows(rows)}
+      objectName={describeRows(rows)}
       thing={t('due dates')}
       asks={t('Close without saving this?')}
       width={600}
@@ -131,9 +131,9 @@ const bulkActionTexts = {
   file: {
     formatLabel: (count: number) =>
       count === 0 ? t('File due dates') : count === 1 ? t('File 1 due date') : t('File {count} due dates', { count }),
-    done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
-    doneWord: t('✓ filed'),
-    refused: (why: string) => t('Not filed: {why}', { why }),
+    formatResult: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
+    doneLabel: t('✓ filed'),
+    formatRefused: (why: string) => t('Not filed: {why}', { why }),
   },
   verify: {
     formatLabel: (count: number) =>
@@ -142,15 +142,15 @@ const bulkActionTexts = {
         : count === 1
           ? t('Verify 1 due date')
           : t('Verify {count} due dates', { count }),
-    done: (counts: { done: number; all: number }) => t('{done} of {all} verified', counts),
-    doneWord: t('✓ verified'),
-    refused: (why: string) => t('Not verified: {why}', { why }),
+    formatResult: (counts: { done: number; all: number }) => t('{done} of {all} verified', counts),
+    doneLabel: t('✓ verified'),
+    formatRefused: (why: string) => t('Not verified: {why}', { why }),
   },
   waive: {
     formatLabel: (count: number) => (count === 1 ? t('Waive 1 due date') : t('Waive {count} due dates', { count })),
-    done: (counts: { done: number; all: number }) => t('{done} of {all} waived', counts),
-    doneWord: t('✓ waived'),
-    refused: (why: string) => t('Not waived: {why}', { why }),
+    formatResult: (counts: { done: number; all: number }) => t('{done} of {all} waived', counts),
+    doneLabel: t('✓ waived'),
+    formatRefused: (why: string) => t('Not waived: {why}', { why }),
   },
 };
 
@@ -180,7 +180,7 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
   return (
     <DialogForm as="div" css={bulkResultStyles}>
       <Text role="status" fontWeight="600">
-        {words.done({ done: rows.length - refused.size, all: rows.length })}
+        {words.formatResult({ done: rows.length - refused.size, all: rows.length })}
       </Text>
       {refused.size > 0 && (
         <Text color="fg.muted">
@@ -195,8 +195,8 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
             <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {formatDueMoment(row)}
             <span data-done={isDone(row)}>
               {isDone(row)
-                ? words.doneWord
-                : words.refused(formatRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
+                ? words.doneLabel
+                : words.formatRefused(formatRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
             </span>
           </li>
         ))}

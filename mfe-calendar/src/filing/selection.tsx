@@ -70,8 +70,8 @@ export function SelectionButtons({ rows, chosen, choice, hasEnded, beginSelectio
     <SelectAllCheckbox
       className="selection-all"
       label={t('Select all {count} shown', { count: rows.length })}
-      chosen={chosen.length}
-      shown={rows.length}
+      chosenCount={chosen.length}
+      shownCount={rows.length}
       onChoose={chooseAll}
       takesFocus
     />

@@ -130,11 +130,11 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const name = findLicenseName(asked, form, licenses);
   return (
     <SaveDialog
-      {...{ title: heldLicenseDialogTitles[act], about: name || undefined, thing: t('license') }}
+      {...{ title: heldLicenseDialogTitles[act], objectName: name || undefined, thing: t('license') }}
       asks={t('Close without saving this?')}
       submitLabel={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
-      storedDraft={{ draft, typed: form, hasFiles }}
+      storedDraft={{ draft, entered: form, hasFiles }}
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
       body={{ ...makeHeldLicenseBody(asked, form, needs), ...changed }}

@@ -57,7 +57,7 @@ function HeldLicensesPage() {
         filters={{
           count: [profileId, isPast, filter.isEnding].filter(Boolean).length,
           onClear: clear,
-          show: t('Show licenses'),
+          closeLabel: t('Show licenses'),
           children: narrowed,
         }}
         actions={
@@ -85,7 +85,7 @@ function HeldLicensesPage() {
         formatTotal={({ total }) =>
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
-        empty={describeNoHeldLicenses(filter)}
+        emptyText={describeNoHeldLicenses(filter)}
         renderRows={(page) => <HeldLicenseRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
       {first && first.missing.total > 0 && !isPast && !filter.isEnding && (

@@ -25,11 +25,11 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
       thing={t('license')}
       asks={t('Close without surrendering?')}
       title={t('Surrender a license')}
-      about={license.name}
+      objectName={license.name}
       submitLabel={t('Surrender')}
       isDestructive
       isTyped={form.reason !== ''}
-      storedDraft={{ draft, typed: form }}
+      storedDraft={{ draft, entered: form }}
       fault={first && `${id}-${first}`}
       path="holdings/surrender"
       body={{ id: holdingId, version, on: form.on, reason: form.reason.trim() }}

@@ -17,7 +17,7 @@ export const importKindTexts = {
     describeImported: (rows: number) =>
       rows === 1 ? t('1 due date is filed.') : t('{count} due dates are filed.', { count: rows }),
     hasDays: true,
-    about: t(
+    description: t(
       'Each row files one due date: duty, place, due date, the day it was filed, and its reference. If a duty was filed late or has no file here, the row gives the reason.',
     ),
   },
@@ -26,7 +26,7 @@ export const importKindTexts = {
     describeImported: (rows: number) =>
       rows === 1 ? t('1 row was assigned.') : t('{count} rows were assigned.', { count: rows }),
     hasDays: false,
-    about: t(
+    description: t(
       'Each row names people for a law, a duty or a place, or for a law or duty at one place. A person’s name or user name will do.',
     ),
   },
@@ -35,13 +35,13 @@ export const importKindTexts = {
     describeImported: (rows: number) =>
       rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows }),
     hasDays: true,
-    about: t(
+    description: t(
       'Each row adds a place with its state, industries, branch types, company types, days, manager and holidays, as lists show their names.',
     ),
   },
 } satisfies Record<
   ImportKind,
-  { title: string; about: string; describeImported: (rows: number) => string; hasDays: boolean }
+  { title: string; description: string; describeImported: (rows: number) => string; hasDays: boolean }
 >;
 
 type DueDatesToAdd = {
@@ -50,8 +50,8 @@ type DueDatesToAdd = {
    * How many duties will need an answer at the new places, and at how many places. An older server sends
    * neither number.
    */
-  waits: number;
-  placesWaiting: number;
+  waitingDuties: number;
+  waitingPlaces: number;
   first: string;
   /** Whether the import adds an organisation. That can move due dates of other places. */
   hasOrganisation: boolean;
@@ -134,7 +134,7 @@ function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
     has_organisation,
   }: Record<string, unknown> = Object(wire);
   const dates = parseCount(all);
-  const [waits = 0, placesWaiting = 0] = [waiting, places_waiting].map(parseCount);
+  const [waitingDuties = 0, waitingPlaces = 0] = [waiting, places_waiting].map(parseCount);
   const places = parseRows(rows, (one) => {
     const count = parseCount(Object(one).dates);
     return count === undefined ? undefined : { name: toTextOrEmpty(Object(one).name), dates: count };
@@ -142,8 +142,8 @@ function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
   if (dates === undefined || !places) return undefined;
   return {
     dates,
-    waits,
-    placesWaiting,
+    waitingDuties,
+    waitingPlaces,
     first: toTextOrEmpty(first),
     hasOrganisation: has_organisation === true,
     places,

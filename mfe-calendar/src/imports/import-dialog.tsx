@@ -208,7 +208,7 @@ function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFi
         onChange={({ target }) => onWhat(importKinds.find((one) => one === target.value) ?? what)}
       />
       <Text color="fg.muted" textStyle="caption">
-        {importKindTexts[what].about}
+        {importKindTexts[what].description}
       </Text>
     </Stack>
   );

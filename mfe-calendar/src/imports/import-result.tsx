@@ -19,7 +19,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyCorrectR
   const { rows, faulty, faults, moreFaults, ignoredColumns, addedDueDates, reassigned, sheet, skipped } = checked;
   const changes = (
     <>
-      {addedDueDates && <DueDatesToAddNote adds={addedDueDates} />}
+      {addedDueDates && <DueDatesToAddNote addedDueDates={addedDueDates} />}
       {reassigned && <Text>{describeReassignedDueDates(reassigned)}</Text>}
     </>
   );
@@ -90,11 +90,11 @@ function DownloadErrorsButton({ sheet, fileName }: { sheet: string | undefined; 
 }
 
 /** The due dates that the new places would create, in total and by place, and the duties that will wait there. */
-function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['addedDueDates']> }) {
-  const { dates, first, places, waits, placesWaiting, hasOrganisation } = adds;
+function DueDatesToAddNote({ addedDueDates }: { addedDueDates: NonNullable<CheckedImport['addedDueDates']> }) {
+  const { dates, first, places, waitingDuties, waitingPlaces, hasOrganisation } = addedDueDates;
   const otherPlaces = (
     <>
-      {waits > 0 && <Text>{formatWaitingDutiesAtPlaces(waits, placesWaiting)}</Text>}
+      {waitingDuties > 0 && <Text>{formatWaitingDutiesAtPlaces(waitingDuties, waitingPlaces)}</Text>}
       {hasOrganisation && <Text>{t('The new organisation can also change due dates of your existing places.')}</Text>}
     </>
   );
@@ -128,13 +128,13 @@ function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['addedDue
   );
 }
 
-function formatWaitingDutiesAtPlaces(waits: number, placesWaiting: number): string {
+function formatWaitingDutiesAtPlaces(waitingDuties: number, waitingPlaces: number): string {
   const places =
-    placesWaiting === 1 ? t('1 of the new places') : t('{count} of the new places', { count: placesWaiting });
-  return waits === 1
+    waitingPlaces === 1 ? t('1 of the new places') : t('{count} of the new places', { count: waitingPlaces });
+  return waitingDuties === 1
     ? t('1 duty needs an answer at {places} before it has due dates.', { places })
     : t('{count} duties need an answer at {places} before they have due dates.', {
-        count: waits.toLocaleString('en'),
+        count: waitingDuties.toLocaleString('en'),
         places,
       });
 }

@@ -33,8 +33,8 @@ export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
     <SelectAllCheckbox
       className="laws-all"
       label={t('Select all {count} laws', { count: ids.length.toLocaleString('en') })}
-      chosen={ids.filter((id) => chosen.has(id)).length}
-      shown={ids.length}
+      chosenCount={ids.filter((id) => chosen.has(id)).length}
+      shownCount={ids.length}
       onChoose={(isChosen) => onChoose(ids, isChosen)}
     />
   );

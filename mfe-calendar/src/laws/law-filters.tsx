@@ -114,7 +114,7 @@ export function LawFilters({ filter: { search, profileId }, change, listed, chil
       {isPhone ? (
         <FilterButton
           count={chosen + (profileId === undefined ? 0 : 1)}
-          show={data ? t('Show {what}', { what: formatLawCount(data.total) }) : t('Show the list')}
+          closeLabel={data ? t('Show {what}', { what: formatLawCount(data.total) }) : t('Show the list')}
           onClear={() => change(clearedLawFilters)}
         >
           {filters}

@@ -43,7 +43,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       targets={parts}
       toChoices={listPersonChoicesForManyDuties}
       onPeople={setChoice}
-      storedDraft={{ draft, typed: choice }}
+      storedDraft={{ draft, entered: choice }}
       onSubmit={async (close, counted) => {
         const saved = await run(() => saveInParts(changes));
         refreshDueDates();

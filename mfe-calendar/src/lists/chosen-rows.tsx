@@ -26,7 +26,7 @@ type BulkTask = { name: BulkAction; rows: readonly Occurrence[] };
 export type ChosenRowsProps<Row> = {
   rows: readonly Row[];
   /** The ids of all rows in the list. */
-  shown: readonly number[];
+  shownIds: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
   keepOnly: (ids: readonly number[]) => void;
   /**
@@ -40,7 +40,7 @@ export type ChosenRowsProps<Row> = {
  * The actions on the chosen due dates. Only open ones can be filed or waived, and filings that wait can be verified.
  * People without Edit access can file only their own.
  */
-export function ChosenDueDateActions({ rows, shown, keepOnly, onEnd }: ChosenRowsProps<Occurrence>) {
+export function ChosenDueDateActions({ rows, shownIds, keepOnly, onEnd }: ChosenRowsProps<Occurrence>) {
   /** The open dialog with its rows, which stay the same while the list below changes. */
   const [task, setTask] = useState<BulkTask>();
   const { canEdit } = useAccess();
@@ -55,7 +55,7 @@ export function ChosenDueDateActions({ rows, shown, keepOnly, onEnd }: ChosenRow
   return (
     <>
       {(rows.length > 0 || onEnd) && (
-        <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keepOnly, onEnd }}>
+        <ChosenRowsBar count={rows.length} {...{ shownIds, isTooMany, keepOnly, onEnd }}>
           {canEdit && (
             <>
               <BulkActionButton isOff={rows.length === 0} onPress={makeDialogOpener('assign', rows)}>
@@ -113,13 +113,13 @@ function OpenedBulkDialog({ task: { name, rows }, keepOnly, onClosed }: OpenedBu
 const isFiled = ({ standing }: Occurrence) => standing === 'on-time' || standing === 'late';
 
 /** The actions on the chosen duties. */
-export function ChosenDutyActions({ rows, shown, keepOnly, onEnd }: ChosenRowsProps<Duty>) {
+export function ChosenDutyActions({ rows, shownIds, keepOnly, onEnd }: ChosenRowsProps<Duty>) {
   const onDone = () => keepOnly([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
   return (
     <>
       {(rows.length > 0 || onEnd) && (
-        <ChosenRowsBar count={rows.length} {...{ shown, keepOnly, onEnd }}>
+        <ChosenRowsBar count={rows.length} {...{ shownIds, keepOnly, onEnd }}>
           <BulkActionButton isOff={rows.length === 0} onPress={() => setAssigned(rows)}>
             {t('Assign')}
           </BulkActionButton>
@@ -147,7 +147,7 @@ type ChosenRowsBarProps = Omit<ChosenRowsProps<unknown>, 'rows'> & {
  * The bar with the actions on the chosen rows. On phones it can also select all, because cards have no
  * checkbox for that.
  */
-function ChosenRowsBar({ count, shown, isTooMany, keepOnly, onEnd, children }: ChosenRowsBarProps) {
+function ChosenRowsBar({ count, shownIds, isTooMany, keepOnly, onEnd, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
   return (
     <SelectionBar
@@ -162,15 +162,15 @@ function ChosenRowsBar({ count, shown, isTooMany, keepOnly, onEnd, children }: C
       }
       selectAll={
         isPhone &&
-        count < shown.length && (
+        count < shownIds.length && (
           <Button
             size="sm"
             variant="ghost"
             className="selection-all-shown"
-            aria-label={t('Select all {count} shown', { count: shown.length })}
-            onClick={() => keepOnly(shown)}
+            aria-label={t('Select all {count} shown', { count: shownIds.length })}
+            onClick={() => keepOnly(shownIds)}
           >
-            {t('All {count}', { count: shown.length })}
+            {t('All {count}', { count: shownIds.length })}
           </Button>
         )
       }

@@ -149,7 +149,7 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
           {renderChosenActions({
             rows: rows.filter(({ id }) => ids.has(id)),
             keepOnly,
-            shown: rows.map(({ id }) => id),
+            shownIds: rows.map(({ id }) => id),
             onEnd: isPhone && isSelecting ? () => select(false) : undefined,
           })}
         </>

@@ -236,6 +236,6 @@ export function listColumnsOfTab(tab: ListTab, look: 'table' | 'cards' = 'table'
 }
 
 /** Finds the columns that a list shows. */
-export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: DueListsAddress) {
-  return { first: nameColumnByTab[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
+export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hiddenColumns }: DueListsAddress) {
+  return { first: nameColumnByTab[tab], shown: columns.filter(({ title }) => !hiddenColumns.includes(title)) };
 }

@@ -163,7 +163,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
               <ListCard {...{ row, shown, today }} />
             </button>
             {'due' in row && mayFile(row) && (
-              <RowActionButtons occurrence={{ ...row, name: nameOf(row) ?? row.name }} acts={filingActions} />
+              <RowActionButtons occurrence={{ ...row, name: nameOf(row) ?? row.name }} actions={filingActions} />
             )}
           </li>
         ))}

@@ -70,7 +70,7 @@ export function ListTools(props: ListToolsProps) {
           <FilterButton
             {...{ count }}
             onClear={clear}
-            show={formatShowRowsButtonLabel(total, listAddress.tab === 'duties')}
+            closeLabel={formatShowRowsButtonLabel(total, listAddress.tab === 'duties')}
           >
             <StatusFilterSelect {...{ listAddress, changeAddress }} />
             <PlaceFilterSelect {...{ listAddress, changeAddress }} />

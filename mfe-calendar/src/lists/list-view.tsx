@@ -98,17 +98,19 @@ export function ListPopover({ title, className, onClosed, children }: ListPopove
 
 const findButtonOfPanel = (panel: HTMLElement) => panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
+const toggleColumn = (hidden: readonly string[], title: string) =>
+  hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title];
+
 function ListViewOptionsContent({
   listAddress,
   changeAddress,
   onTool,
   hasOrder = false,
 }: ListViewOptionsProps & { hasOrder?: boolean }) {
-  const { tab, hidden, sort, order, density } = listAddress;
+  const { tab, hiddenColumns, sort, order, density } = listAddress;
   const columns = listColumnsOfTab(tab, hasOrder ? 'cards' : 'table');
-  const toggle = (title: string) =>
-    changeAddress({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
-  const isChanged = [...hidden].sort().join() !== defaultHiddenColumns.split(',').sort().join();
+  const toggle = (title: string) => changeAddress({ hiddenColumns: toggleColumn(hiddenColumns, title) });
+  const isChanged = [...hiddenColumns].sort().join() !== defaultHiddenColumns.split(',').sort().join();
   return (
     <>
       {hasOrder ? (
@@ -125,14 +127,14 @@ function ListViewOptionsContent({
             px="2"
             aria-disabled={!isChanged}
             aria-label={t('Reset columns')}
-            onClick={() => isChanged && changeAddress({ hidden: defaultHiddenColumns.split(',') })}
+            onClick={() => isChanged && changeAddress({ hiddenColumns: defaultHiddenColumns.split(',') })}
           >
             {t('Reset')}
           </Button>
         </div>
         {columns.slice(1).map(({ title }) => (
           <label key={title}>
-            <input type="checkbox" checked={!hidden.includes(title)} onChange={() => toggle(title)} />
+            <input type="checkbox" checked={!hiddenColumns.includes(title)} onChange={() => toggle(title)} />
             {title}
           </label>
         ))}

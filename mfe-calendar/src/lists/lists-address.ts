@@ -38,7 +38,7 @@ export type DueListsAddress = {
   sort: string;
   order: 'asc' | 'desc';
   /** The titles of the columns that are hidden. */
-  hidden: readonly string[];
+  hiddenColumns: readonly string[];
   /** The height of the rows: as the address says, or else as the user last chose in this browser. */
   density: Density;
 };
@@ -98,7 +98,7 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
     },
     sort: tab === 'due-dates' ? 'due' : dutySorts.includes(sort) ? sort : 'name',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
-    hidden: (params.get('hide') ?? defaultHiddenColumns).split(',').filter((title) => title !== ''),
+    hiddenColumns: (params.get('hide') ?? defaultHiddenColumns).split(',').filter((title) => title !== ''),
     density: parseDensity(params.get('density')) ?? readSavedDensity(),
   };
 }
@@ -121,7 +121,7 @@ export type DueListsChange = Partial<ListFilter> & {
   tab?: ListTab;
   sort?: string;
   order?: 'asc' | 'desc';
-  hidden?: readonly string[];
+  hiddenColumns?: readonly string[];
   density?: Density;
 };
 
@@ -130,7 +130,7 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
   // Another row height does not change which rows are listed, so an open panel or dialog stays open.
   const isSameList = Object.keys(change).every((name) => name === 'density');
   if (!isSameList) for (const opened of ['why', 'view']) next.delete(opened);
-  const { tab, sort, order, hidden, density, ...filter } = change;
+  const { tab, sort, order, hiddenColumns, density, ...filter } = change;
   const write = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));
   if (tab) {
@@ -141,7 +141,7 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
   if (filter.category === '') next.set(filterParameterNames.category, '');
   if (sort) write('sort', sort);
   if (order) write('order', order === 'desc' ? order : undefined);
-  if (hidden) next.set('hide', hidden.join(','));
+  if (hiddenColumns) next.set('hide', hiddenColumns.join(','));
   if (density) next.set('density', density);
   return next;
 }

@@ -35,7 +35,7 @@ export function BulkWaiverDialog({ rows, onWaived, onClosed }: BulkWaiverDialogP
       act="waive"
       rows={chosen}
       isTyped={waiver.reason.trim() + waiver.until !== ''}
-      storedDraft={{ draft, typed: waiver }}
+      storedDraft={{ draft, entered: waiver }}
       fault={first && `${id}-${first}`}
       body={{ rows: sent, ...waiver, reason: waiver.reason.trim() }}
       onDone={onWaived}

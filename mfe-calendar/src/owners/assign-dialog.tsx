@@ -55,10 +55,10 @@ export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
     <AssignPeopleDialog
       {...{ title, isCheckerFirst, changes, targets, isSaving, refusal, onClosed }}
       people={choice}
-      blank={describeOtherLevels(due, choice.level)}
+      blankLabels={describeOtherLevels(due, choice.level)}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
-      storedDraft={{ draft, typed: choice }}
+      storedDraft={{ draft, entered: choice }}
       onSubmit={async (close, counted) => {
         const saved = await run(save);
         if (!saved?.ok) return;

@@ -85,7 +85,7 @@ type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
   /** Other labels for the choice without a person. */
-  blank?: Partial<ChosenPeople>;
+  blankLabels?: Partial<ChosenPeople>;
   onPeople: (people: ChosenPeople) => void;
   /** The change that would be saved. `targets` lists the duties that it is for, an entry for each request. */
   changes: AssignmentChanges;
@@ -155,7 +155,7 @@ const relabelBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
   choices.map(([value, words]) => [value, (value === '' && blank) || words] as const);
 
 /** The form for an owner and a checker. They cannot be the same person. */
-function AssignForm({ people, choices, blank = {}, onPeople, children, ...props }: AssignFormProps) {
+function AssignForm({ people, choices, blankLabels = {}, onPeople, children, ...props }: AssignFormProps) {
   const { changes, targets, isSaving, refusal, isCheckerFirst, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
@@ -174,7 +174,7 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       id={`${id}-owner`}
       label={t('Owner')}
       value={owner}
-      choices={relabelBlankChoice(choices, blank.owner)}
+      choices={relabelBlankChoice(choices, blankLabels.owner)}
       onChange={(chosen) => onPeople({ ...people, owner: chosen })}
     />
   );
@@ -184,7 +184,7 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       id={`${id}-checker`}
       label={t('Checker')}
       value={checker}
-      choices={relabelBlankChoice(choices, blank.checker)}
+      choices={relabelBlankChoice(choices, blankLabels.checker)}
       fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
       onChange={(chosen) => onPeople({ ...people, checker: chosen })}
     />

@@ -46,7 +46,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       targets={parts.map((part) => ({ ...part, ...place }))}
       toChoices={listPersonChoicesForManyDuties}
       onPeople={(named) => setChoice({ ...choice, ...named })}
-      storedDraft={{ draft, typed: choice }}
+      storedDraft={{ draft, entered: choice }}
       onSubmit={async (close, counted) => {
         const saved = await run(() => saveInParts({ ...place, ...changes }));
         if (!saved?.ok) return;

@@ -58,7 +58,12 @@ function OwnerlessDueDates({ placeId, ...list }: OwnerlessDueDatesProps) {
   if (!data || data.total === 0) return null;
   return (
     <CountedSection title={ownerlessDutiesTitle} count={data.total}>
-      <OccurrenceRows folds rows={data.rows.slice(0, maxLawsBesideDueDates)} label={ownerlessDutiesTitle} {...list} />
+      <OccurrenceRows
+        isFoldedOnPhones
+        rows={data.rows.slice(0, maxLawsBesideDueDates)}
+        label={ownerlessDutiesTitle}
+        {...list}
+      />
     </CountedSection>
   );
 }
@@ -85,7 +90,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
         makeQuery={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}
         formatTotal={({ total, duties }) => formatLawAndDutyCount(total, duties)}
-        empty={t('Every duty that applies has an owner.')}
+        emptyText={t('Every duty that applies has an owner.')}
         renderAbove={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws without an owner')}>

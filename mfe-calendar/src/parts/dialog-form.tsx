@@ -15,7 +15,7 @@ import { findUnusableText } from './reason-field';
 /** The draft of a dialog, with the values that were entered. */
 export type DraftWithEnteredValues = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
-  typed: unknown;
+  entered: unknown;
   /** Whether files were chosen. */
   hasFiles?: boolean;
 };
@@ -27,18 +27,18 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   /** The draft that is stored if the user leaves the page. */
   storedDraft?: DraftWithEnteredValues | undefined;
   /** The name of the object that the dialog changes. The notice that offers the draft shows it beside the title. */
-  about?: string | undefined;
+  objectName?: string | undefined;
 };
 
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
-export function DraftDialog({ isTyped, isSaving, storedDraft, about, children, onClosed, ...props }: DraftDialogProps) {
-  const { title, thing = title, asks } = props;
+export function DraftDialog({ isTyped, isSaving, storedDraft, objectName, children, ...props }: DraftDialogProps) {
+  const { title, thing = title, asks, onClosed } = props;
   return (
     <>
       {storedDraft ? (
         <UnsavedInputStorer
           {...{ storedDraft, thing, asks, isTyped }}
-          title={about === undefined ? title : t('{title}: {about}', { title, about })}
+          title={objectName === undefined ? title : t('{title}: {about}', { title, about: objectName })}
         />
       ) : (
         isTyped && <UnsavedInputGuard title={thing} asks={asks} />
@@ -87,7 +87,7 @@ type UnsavedInputStorerProps = {
 };
 
 function UnsavedInputStorer({
-  storedDraft: { draft, typed, hasFiles = false },
+  storedDraft: { draft, entered, hasFiles = false },
   title,
   thing,
   asks,
@@ -101,7 +101,7 @@ function UnsavedInputStorer({
     noticeTitle: title,
     address,
     // A draft does not store files. If an earlier page lost files, the draft still says so after other changes.
-    values: { ...opens, values: typed, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
+    values: { ...opens, values: entered, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
     isDirty: isTyped,
     isInDialog: true,
     resumed: draft,

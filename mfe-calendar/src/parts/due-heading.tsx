@@ -180,20 +180,24 @@ export function useStepCallback(at: number, by: number, onGo: (next: number) => 
 }
 
 type PeriodStepButtonsProps = {
-  /** The label of the button to the earlier period. `later` is the label of the other button. */
-  earlier: string;
-  later: string;
+  /** The label of the button to the earlier period. `laterLabel` is the label of the other button. */
+  earlierLabel: string;
+  laterLabel: string;
   onStep: (step: 1 | -1) => void;
 };
 
 /** The buttons to the previous and the next period. With `memo`, a new month does not render them again. */
-export const PeriodStepButtons = memo(function PeriodStepButtons({ earlier, later, onStep }: PeriodStepButtonsProps) {
+export const PeriodStepButtons = memo(function PeriodStepButtons({
+  earlierLabel,
+  laterLabel,
+  onStep,
+}: PeriodStepButtonsProps) {
   return (
     <>
-      <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>
+      <IconButton size="sm" variant="outline" aria-label={earlierLabel} onClick={() => onStep(-1)}>
         <Icon name="narrow" size={16} />
       </IconButton>
-      <IconButton size="sm" variant="outline" aria-label={later} onClick={() => onStep(1)}>
+      <IconButton size="sm" variant="outline" aria-label={laterLabel} onClick={() => onStep(1)}>
         <Icon name="wide" size={16} />
       </IconButton>
     </>

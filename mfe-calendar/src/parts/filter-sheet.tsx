@@ -9,7 +9,7 @@ export type PageFilters = {
   count: number;
   onClear: () => void;
   /** The label of the button that closes the sheet. By default it is "Show due dates". */
-  show?: string;
+  closeLabel?: string;
   children: ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function FilterButton(props: PageFilters & { isInHeader?: boolean }) {
 type FilterSheetProps = PageFilters & { onClosed: () => void };
 
 /** The filters of a page in a sheet. A choice applies at once. */
-function FilterSheet({ count, onClear, show = t('Show due dates'), children, onClosed }: FilterSheetProps) {
+function FilterSheet({ count, onClear, closeLabel = t('Show due dates'), children, onClosed }: FilterSheetProps) {
   return (
     <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
       {(close) => (
@@ -57,7 +57,7 @@ function FilterSheet({ count, onClear, show = t('Show due dates'), children, onC
             }
             action={
               <Button size="sm" onClick={close}>
-                {show}
+                {closeLabel}
               </Button>
             }
           />

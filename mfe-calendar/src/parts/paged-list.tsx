@@ -21,10 +21,10 @@ type PagedListProps<Page extends ListPage> = {
   round?: number;
   formatTotal: (first: Page) => string;
   /** The text that is shown if nothing is found. */
-  empty: string;
-  /** The text that replaces `empty` if a search or a filter is set. */
+  emptyText: string;
+  /** The text that replaces `emptyText` if a search or a filter is set. */
   noMatch?: string | false;
-  /** Content that is shown above `empty` if nothing was found. */
+  /** Content that is shown below `emptyText` if nothing was found. */
   firstStep?: ReactNode;
   renderAbove?: (first: Page) => ReactNode;
   renderRows: (page: Page) => ReactNode;
@@ -39,7 +39,7 @@ export function PagedList<Page extends ListPage>(props: PagedListProps<Page>) {
     makeQuery,
     round = 0,
     formatTotal,
-    empty,
+    emptyText,
     noMatch,
     firstStep,
     renderAbove,
@@ -70,7 +70,7 @@ export function PagedList<Page extends ListPage>(props: PagedListProps<Page>) {
         (noMatch ? (
           <EmptyState title={noMatch} cause="nothing matches" />
         ) : (
-          <EmptyState title={empty}>{firstStep}</EmptyState>
+          <EmptyState title={emptyText}>{firstStep}</EmptyState>
         ))}
       <LoadedPage page={first.data} renderRows={renderRows} onMore={later.length === 0 ? showMore : undefined} />
       {later.map((after, nth) => (

@@ -10,7 +10,7 @@ import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, form
 type SaveDialogProps = {
   title: string;
   /** The name of the changed object, for the notice that offers the draft. */
-  about?: string | undefined;
+  objectName?: string | undefined;
   /** The word for the edited object, such as 'license', in the question before closing. By default it is the title. */
   thing?: string;
   /** The question before closing, which names the action. By default it is the question that all forms ask. */
@@ -52,7 +52,7 @@ type SaveDialogProps = {
 export function SaveDialog(props: SaveDialogProps) {
   const {
     title,
-    about,
+    objectName,
     thing,
     asks,
     submitLabel,
@@ -91,7 +91,7 @@ export function SaveDialog(props: SaveDialogProps) {
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
-      {...{ about, asks, isSaving, isTyped, storedDraft }}
+      {...{ objectName, asks, isSaving, isTyped, storedDraft }}
       onClosed={onClosed}
     >
       {(close, leave) => (

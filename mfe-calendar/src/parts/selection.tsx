@@ -18,23 +18,30 @@ export function useChosenRows() {
 type SelectAllCheckboxProps = {
   label: string;
   className: string;
-  chosen: number;
-  shown: number;
+  chosenCount: number;
+  shownCount: number;
   onChoose: (isChosen: boolean) => void;
   /** Whether the checkbox takes the focus when it appears, because the button with the focus has disappeared. */
   takesFocus?: boolean;
 };
 
 /** A checkbox that selects all rows. It is in the mixed state if only some are selected. */
-export function SelectAllCheckbox({ label, className, chosen, shown, onChoose, takesFocus }: SelectAllCheckboxProps) {
+export function SelectAllCheckbox({
+  label,
+  className,
+  chosenCount,
+  shownCount,
+  onChoose,
+  takesFocus,
+}: SelectAllCheckboxProps) {
   return (
     <label className={className}>
       <input
         type="checkbox"
         {...(takesFocus && { autoFocus: true })}
-        checked={chosen === shown}
+        checked={chosenCount === shownCount}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown;
+          if (box) box.indeterminate = chosenCount > 0 && chosenCount < shownCount;
         }}
         onChange={({ target }) => onChoose(target.checked)}
       />

@@ -93,7 +93,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
         makeQuery={(after) => makeUndecidedLawsQuery(asked, after)}
         round={round}
         formatTotal={({ total, duties }) => formatLawAndDutyCount(total, duties)}
-        empty={t('No law needs an answer.')}
+        emptyText={t('No law needs an answer.')}
         noMatch={Boolean(asked.search || placeId || asked.cause || asked.question) && noLawMatchesText}
         renderAbove={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         renderRows={({ rows }) => (

@@ -48,7 +48,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
         round={round}
         formatTotal={({ total }) => formatLawCount(total)}
         noMatch={Boolean(filter.search || filter.profileId) && noLawMatchesText}
-        empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
+        emptyText={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
         renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={title}>
             {rows.map((law) => (
@@ -139,7 +139,7 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
         round={round}
         formatTotal={formatDecisionCount}
         noMatch={Boolean(asked.search || asked.profileId) && noLawMatchesText}
-        empty={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
+        emptyText={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
         renderAbove={({ rows, next }) => {
           const shown = rows.flatMap(listWithdrawableDecisions);
           return (
@@ -152,8 +152,8 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
                     ? t('Select all {count} decisions', { count: shown.length })
                     : t('Select the first {count} decisions', { count: shown.length })
                 }
-                chosen={shown.filter((one) => chosen.some((other) => isSameDecision(one, other))).length}
-                shown={shown.length}
+                chosenCount={shown.filter((one) => chosen.some((other) => isSameDecision(one, other))).length}
+                shownCount={shown.length}
                 onChoose={(isChosen) => setChosen(isChosen ? shown : [])}
               />
             )

@@ -58,7 +58,7 @@ export function UndecidedLawsSection({ unsettled, questions, today, placeId }: U
           <SelectAllCheckbox
             className="laws-all"
             label={t('Select all shown')}
-            {...{ chosen: still.length, shown: rows.length }}
+            {...{ chosenCount: still.length, shownCount: rows.length }}
             onChoose={(isChosen) =>
               choose(
                 rows.map(({ id }) => id),

@@ -34,7 +34,9 @@ export function ChangedDueDatesSection({
           {...{ title, count }}
           fullListAddress={findFullListAddress(changed, makeChangedDueDatesAddress(changed))}
         >
-          {total > 0 && <OccurrenceRows folds label={title} showsChange {...{ rows, today, onOpenDueDate }} />}
+          {total > 0 && (
+            <OccurrenceRows isFoldedOnPhones label={title} showsChange {...{ rows, today, onOpenDueDate }} />
+          )}
           {removed.total > 0 && <RemovedDueDates {...removed} />}
           <p className="due-note">
             {t('Due dates until {day}. Later ones are not counted here.', { day: formatShortDay(to) })}

@@ -20,7 +20,7 @@ export function OverdueSection({ data, onOpenDueDate }: { data: TodayData; onOpe
   const rows = omitShownRows(overdue.rows, owned.mine.rows);
   return (
     <CountedSection tone="bad" title={title} count={overdue.total} fullListAddress={fullListAddress}>
-      {rows.length > 0 && <OccurrenceRows folds label={title} {...{ rows, today, onOpenDueDate }} />}
+      {rows.length > 0 && <OccurrenceRows isFoldedOnPhones label={title} {...{ rows, today, onOpenDueDate }} />}
       <RowsShownAboveNote rows={overdue.rows} above={owned.mine.rows} title={ownWorkSectionTitle} />
     </CountedSection>
   );
@@ -71,7 +71,7 @@ function OwnDueDatesSection({ data, onOpenDueDate }: { data: TodayData; onOpenDu
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nextDaysCount) })}
         </p>
       ) : (
-        <OccurrenceRows folds rows={mine.rows} label={ownWorkSectionTitle} {...{ today, onOpenDueDate }} />
+        <OccurrenceRows isFoldedOnPhones rows={mine.rows} label={ownWorkSectionTitle} {...{ today, onOpenDueDate }} />
       )}
     </CountedSection>
   );
@@ -86,7 +86,7 @@ function FilingsToCheckSection({ toCheck, today, onOpenDueDate, place }: Filings
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-check', place });
   return (
     <CountedSection title={title} count={toCheck.total} fullListAddress={findFullListAddress(toCheck, all)}>
-      <OccurrenceRows rows={toCheck.rows} label={title} acts={checkerActions} {...{ today, onOpenDueDate }} />
+      <OccurrenceRows rows={toCheck.rows} label={title} actions={checkerActions} {...{ today, onOpenDueDate }} />
     </CountedSection>
   );
 }

@@ -36,12 +36,12 @@ export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
  * place, it says which counts are about all places.
  */
 export function SideSections({ data, onOpenDueDate }: SideSectionsProps) {
-  const { unsettled, questions, ending, today, unreadDuties, failedMails, placeId, since } = data;
+  const { unsettled, questions, endingLicenses, today, unreadDuties, failedMails, placeId, since } = data;
   if (placeId !== undefined)
     return (
       <>
         <UndecidedLawsSection {...{ unsettled, today, placeId }} questions={[]} />
-        <EndingLicensesSection {...ending} {...{ today, placeId }} />
+        <EndingLicensesSection {...endingLicenses} {...{ today, placeId }} />
         <p className="due-note">
           {t(
             'Not shown for a single place: changes since you looked, duties without an owner or a date, and the twelve months.',
@@ -57,7 +57,7 @@ export function SideSections({ data, onOpenDueDate }: SideSectionsProps) {
       <ChangedDueDatesSection data={data} onOpenDueDate={onOpenDueDate} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
       {unsettled.total > 0 && <UndecidedLawsSection {...{ unsettled, questions, today }} />}
-      {ending.total > 0 && <EndingLicensesSection {...ending} today={today} />}
+      {endingLicenses.total > 0 && <EndingLicensesSection {...endingLicenses} today={today} />}
       {Object.values(unreadDuties).some(Boolean) && <UnreadDutiesSection duties={unreadDuties} />}
       {since !== undefined && <LazyTrackingStartNote since={since} today={today} />}
     </>
@@ -284,7 +284,7 @@ export function ReviewSection({ toReview, today, onOpenDueDate, place }: ReviewS
       <OccurrenceRows
         rows={toReview.rows}
         label={title}
-        acts={canEdit ? reviewActions : []}
+        actions={canEdit ? reviewActions : []}
         {...{ today, onOpenDueDate }}
       />
     </CountedSection>

@@ -35,7 +35,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
   const open = useOpenActionDialog();
   const isPhone = useIsPhone();
   const Name = isPage ? 'h2' : 'h3';
-  const acts = filing.may.filter((act) => act !== main && act !== 'removefile');
+  const actions = filing.may.filter((act) => act !== main && act !== 'removefile');
   return (
     <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
       <DueDateBox ref={ref} data-page={isPage || undefined}>
@@ -58,9 +58,9 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           <DueDateDays due={due} />
           <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
           <DutyPeriodAndLaw due={due} />
-          {!(isSheet && main) && <DueDateActions due={due} acts={acts} />}
+          {!(isSheet && main) && <DueDateActions due={due} actions={actions} />}
           <OwnerAndCheckerSection due={due} onAssign={onAssign} />
-          {isSheet && main && <DueDateActions due={due} acts={acts} />}
+          {isSheet && main && <DueDateActions due={due} actions={actions} />}
         </div>
         <div>
           <DueDateReasons due={due} isFolded={!isPage} />
@@ -126,11 +126,11 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
 /** Whether an action is the main one of a due date. */
 export const isMainAction = (act: DueDateAction) => act === 'file' || act === 'verify';
 
-function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly DueDateAction[] }) {
-  if (acts.length === 0) return null;
+function DueDateActions({ due, actions }: { due: ExplainedDueDate; actions: readonly DueDateAction[] }) {
+  if (actions.length === 0) return null;
   return (
     <Flex gap="2" wrap="wrap">
-      {acts.map((act) => (
+      {actions.map((act) => (
         <ActionButton key={act} due={due} act={act} />
       ))}
     </Flex>

@@ -138,7 +138,7 @@ export type Signer = {
   role: SignerRole;
   places: string[];
   /** The places whose due dates have no owner, and for which only this manager signs. */
-  aloneFor: string[];
+  placesSignedAlone: string[];
   /** Whether this is the manager of a place where some due dates have no owner. */
   signsForOwnerless: boolean;
   statement: string;
@@ -287,7 +287,7 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
     role,
     name: toTextOrEmpty(row.name),
     places: parseRows(row.places, toTextOrEmpty) ?? [],
-    aloneFor: parseRows(row.alone_for, toTextOrEmpty) ?? [],
+    placesSignedAlone: parseRows(row.alone_for, toTextOrEmpty) ?? [],
     signsForOwnerless: role === 'head' && row.signs_for_nobodys !== false,
     statement: toTextOrEmpty(row.statement),
     isNext: row.is_next === true,

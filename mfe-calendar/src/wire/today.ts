@@ -92,7 +92,7 @@ export type TodayData = {
   /** The filings of others that wait for the user's check. */
   toCheck: TodayListSection;
   /** The licenses that end soon or have ended. */
-  ending: TodayListSection<EndingLicense>;
+  endingLicenses: TodayListSection<EndingLicense>;
   /** The waived due dates that need a review today or before. */
   toReview: TodayListSection;
   /**
@@ -139,13 +139,13 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
   const [owned, decided] = [parseOwnedDueDates(data), parseDecidedLawCounts(data.decided)];
   const questions = parseDecidingQuestions(data.unsettled);
   const toCheck = parseListSection(data.to_check, parseOccurrence);
-  const ending = parseListSection(data.licenses_ending, parseEndingLicense);
+  const endingLicenses = parseListSection(data.licenses_ending, parseEndingLicense);
   const toReview = parseListSection(data.to_review, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined) return undefined;
   if (!overdue || !dueToday || !nextDays || !unsettled || !unreadDuties || !changed || !moment || !owned)
     return undefined;
-  if (!questions || !decided || !toCheck || !toReview || !ending) return undefined;
+  if (!questions || !decided || !toCheck || !toReview || !endingLicenses) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -166,7 +166,7 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
     unreadDuties,
     owned,
     toCheck,
-    ending,
+    endingLicenses,
     toReview,
     year: { months: data.months, laws: data.laws },
     failedMails: data.failed_mails,
