@@ -52,6 +52,7 @@ export function PackView({ id }: { id: number }) {
 
 function PackSections({ pack }: { pack: Pack }) {
   const { figures } = pack;
+  const { places, categories } = figures;
   const table = { figures, param: undefined };
   return (
     <div className="board-pack">
@@ -62,13 +63,8 @@ function PackSections({ pack }: { pack: Pack }) {
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
-        <GroupFiguresTable caption={t('By place')} firstTitle={t('Place')} parts={figures.places} {...table} />
-        <GroupFiguresTable
-          caption={t('By category')}
-          firstTitle={t('Category')}
-          parts={figures.categories}
-          {...table}
-        />
+        <GroupFiguresTable caption={t('By place')} firstTitle={t('Place')} parts={places} {...table} />
+        <GroupFiguresTable caption={t('By category')} firstTitle={t('Category')} parts={categories} {...table} />
         <ChangedDueDates pack={pack} />
         <PackExceptions pack={pack} />
       </div>
