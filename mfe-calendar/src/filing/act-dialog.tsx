@@ -93,11 +93,11 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
   const [today] = useState(findOrganisationDay);
   const field = useId();
-  const { description, text: asked, day } = actionFields[act];
+  const { description, text: textField, day } = actionFields[act];
   const dayOf = (due: ExplainedDueDate) =>
     typedDay ?? (act === 'target' && due.target !== undefined ? formatDay(due.target) : '');
   const faultsOf = (due: ExplainedDueDate) => ({
-    text: asked && text.trim() === '' ? formatEmptyFieldFault(asked.field) : undefined,
+    text: textField && text.trim() === '' ? formatEmptyFieldFault(textField.field) : undefined,
     day: day && findDayFault(day.field, dayOf(due), { due: due.due, today }),
   });
   return (
@@ -107,10 +107,10 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
       isTyped={text.trim() !== '' || typedDay !== undefined}
       findFault={(due) => {
         const faults = faultsOf(due);
-        return faults.text ? `${field}-${asked?.field}` : faults.day && `${field}-${day?.field}`;
+        return faults.text ? `${field}-${textField?.field}` : faults.day && `${field}-${day?.field}`;
       }}
       makeBody={(due) => ({
-        ...(asked && { [asked.field]: text.trim() }),
+        ...(textField && { [textField.field]: text.trim() }),
         ...(day && { [day.field]: dayOf(due) || null }),
         ...(file && { file: file.file }),
       })}
@@ -119,10 +119,10 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
         <>
           {file && <bdi>{file.name}</bdi>}
           <ActionDescription text={description} seesFiles={act === 'verify' && due.filing.proof.length > 0} />
-          {asked && (
+          {textField && (
             <ReasonField
-              id={`${field}-${asked.field}`}
-              label={asked.label}
+              id={`${field}-${textField.field}`}
+              label={textField.label}
               value={text}
               fault={isTried ? faultsOf(due).text : undefined}
               isRequired

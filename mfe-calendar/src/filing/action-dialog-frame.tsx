@@ -47,7 +47,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const saving = useActionSave(act, actionLabel);
   // After this dialog has filed the due date, the dialog's content must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
-  const { due, isOutdated, follow } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
+  const { due, isOutdated, showLatest } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
   // After *Assign*, the assign dialog stays rendered until it has closed, because it deletes its draft only
   // then.
   const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
@@ -81,7 +81,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
             {...props}
             {...{ due, saving, isFiled, onCancel: leave }}
             onAssign={() => setStep('assign')}
-            onReload={isOutdated ? () => saving.clearFailure(follow) : undefined}
+            onReload={isOutdated ? () => saving.clearFailure(showLatest) : undefined}
             onSubmit={async () => {
               if (await saving.save(due, makeBody(due))) close();
             }}
@@ -112,7 +112,7 @@ function useShownDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean)
   const [seen, setSeen] = useState<ExplainedDueDate>();
   if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);
   const isOutdated = seen !== undefined && latest !== undefined && seen.version !== latest.version;
-  return { due: seen ?? latest, isOutdated, follow: () => setSeen(latest) };
+  return { due: seen ?? latest, isOutdated, showLatest: () => setSeen(latest) };
 }
 
 function useActionSave(act: DueDateAction, actionLabel: string | undefined) {

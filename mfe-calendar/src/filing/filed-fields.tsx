@@ -74,8 +74,8 @@ export function findExtraFilingFields(form: FilingForm, rows: readonly DueMoment
   const timed = rows.filter(({ dueTime }) => dueTime !== '');
   const day = formatDay(readFilingDay(form) ?? 0);
   // On these days, the time decides whether it was late, or before the event.
-  const decides = timed.some(({ due, startedAt = '' }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
-  const time = timed.length === 0 ? undefined : decides ? ('required' as const) : ('optional' as const);
+  const needsTime = timed.some(({ due, startedAt = '' }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
+  const time = timed.length === 0 ? undefined : needsTime ? ('required' as const) : ('optional' as const);
   const isAfterNow = time !== undefined && form.filedTime !== '' && `${day}T${form.filedTime}` > now.toISOString();
   return { time, isAfterNow, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
 }

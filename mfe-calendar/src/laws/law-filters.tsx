@@ -76,7 +76,7 @@ type LawFiltersProps = {
   filter: LawsFilter;
   change: (changes: LawsFilterChange) => void;
   /** The query of the first page of the list, which knows how many laws match. */
-  listed: ReturnType<typeof makeLawListQuery<{ total: number }>>;
+  firstPageQuery: ReturnType<typeof makeLawListQuery<{ total: number }>>;
   /** The filters that only this page has. `chosen` says how many of them are set. */
   children?: ReactNode;
   chosen?: number;
@@ -86,10 +86,16 @@ type LawFiltersProps = {
 const clearedLawFilters = { place: '', cause: '', review: '' };
 
 /** The search and the filters of a law list, side by side. On phones a button opens the filters. */
-export function LawFilters({ filter: { search, profileId }, change, listed, children, chosen = 0 }: LawFiltersProps) {
+export function LawFilters({
+  filter: { search, profileId },
+  change,
+  firstPageQuery,
+  children,
+  chosen = 0,
+}: LawFiltersProps) {
   const id = useId();
   const isPhone = useIsPhone();
-  const { data } = useQuery({ ...listed, enabled: isPhone });
+  const { data } = useQuery({ ...firstPageQuery, enabled: isPhone });
   const filters = (
     <>
       <span className="due-filter">

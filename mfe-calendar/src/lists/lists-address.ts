@@ -186,17 +186,17 @@ export function useDueListsAddress() {
 
 /** Builds the query of the lists and of their exports. */
 export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Record<string, string | number> {
-  const { standing, from, to, applicability, ...both } = filter;
+  const { standing, from, to, applicability, ...commonFilters } = filter;
   const asked = {
-    search: both.search,
-    profile_id: both.placeId,
-    state_id: both.stateId,
-    law_id: both.lawId,
-    kind: both.kind,
-    category: both.category,
-    sensitivity: both.sensitivity,
-    owner: both.owner,
-    checker: both.checker,
+    search: commonFilters.search,
+    profile_id: commonFilters.placeId,
+    state_id: commonFilters.stateId,
+    law_id: commonFilters.lawId,
+    kind: commonFilters.kind,
+    category: commonFilters.category,
+    sensitivity: commonFilters.sensitivity,
+    owner: commonFilters.owner,
+    checker: commonFilters.checker,
     ...(tab === 'due-dates' ? { standing, from, to } : { stands: applicability, sort }),
     order: order === 'desc' ? order : undefined,
   };
@@ -206,7 +206,7 @@ export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Reco
 }
 
 export function countFilters({ tab, filter }: DueListsAddress): number {
-  const { standing, from, to, applicability, ...both } = filter;
+  const { standing, from, to, applicability, ...commonFilters } = filter;
   const own = tab === 'due-dates' ? [standing, from, to] : [applicability];
-  return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
+  return [...Object.values(commonFilters), ...own].filter((value) => value !== undefined).length;
 }

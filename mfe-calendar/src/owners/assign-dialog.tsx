@@ -129,9 +129,9 @@ const makePersonChoices = (people: readonly NamedId[]) => [
 
 /** Names the owner and the checker of the next level. They count if nobody is named at this level. */
 function describeOtherLevels({ assigned }: AssignedDueDate, level: AssignLevel): Partial<ChosenPeople> {
-  const farther = assigned.filter((one) => assignLevels.indexOf(one.level) > assignLevels.indexOf(level));
+  const lessSpecificLevels = assigned.filter((one) => assignLevels.indexOf(one.level) > assignLevels.indexOf(level));
   const describe = (who: 'owner' | 'checker') => {
-    const found = farther.find((one) => one[who]);
+    const found = lessSpecificLevels.find((one) => one[who]);
     const name = found?.[who]?.name;
     return found && name ? { [who]: otherLevelTexts[found.level](formatPerson(name)) } : {};
   };

@@ -31,7 +31,7 @@ export function OwnerlessLaws({ today, onOpenDueDate }: Pick<OwnerlessDueDatesPr
   const { data: laws } = useQuery(makeOwnerlessLawsQuery(filter, undefined));
   return (
     <>
-      <LawFilters {...{ filter, change }} listed={makeOwnerlessLawsQuery(filter, undefined)}>
+      <LawFilters {...{ filter, change }} firstPageQuery={makeOwnerlessLawsQuery(filter, undefined)}>
         <Link className="due-link laws-end due-wide" to="/calendar?list=duties&owner=nobody">
           {ownerlessDutiesTitle}
         </Link>

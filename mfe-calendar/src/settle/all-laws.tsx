@@ -39,7 +39,7 @@ export function UndecidedLaws({ today }: { today: Day }) {
     <>
       <LawFilters
         {...{ filter, change }}
-        listed={makeUndecidedLawsQuery(asked, undefined)}
+        firstPageQuery={makeUndecidedLawsQuery(asked, undefined)}
         chosen={asked.cause ? 1 : 0}
       >
         <span className="due-filter">

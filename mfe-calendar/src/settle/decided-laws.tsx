@@ -39,7 +39,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
-      <LawFilters {...{ filter, change }} listed={makeApplicabilityQuery(filter, stands, undefined)} />
+      <LawFilters {...{ filter, change }} firstPageQuery={makeApplicabilityQuery(filter, stands, undefined)} />
       <PagedList
         key={JSON.stringify(filter)}
         label={title}
@@ -93,7 +93,11 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters {...{ filter, change }} listed={makeDecidedLawsQuery(asked, undefined)} chosen={isToReview ? 1 : 0}>
+      <LawFilters
+        {...{ filter, change }}
+        firstPageQuery={makeDecidedLawsQuery(asked, undefined)}
+        chosen={isToReview ? 1 : 0}
+      >
         <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select

@@ -135,7 +135,7 @@ export function NothingDueNote({ data: { nextDue, unreadDuties, unsettled, place
   return (
     <Surface>
       <EmptyState title={sentences.join(' ')}>
-        {/* The server counts undated duties only for all places together, so a single place shows no count. */}
+        {/* The server counts these duties only for all places together, so a single place shows no count. */}
         {placeId === undefined && Object.values(unreadDuties).some(Boolean) && (
           <UnreadDutyLinks duties={unreadDuties} />
         )}
@@ -187,7 +187,7 @@ const formatUndecidedCount = (count: number) =>
  */
 export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
   const { noOwner, noOwnerNothingOpen } = owned;
-  const undated = '/obligations?tab=duties&stands=undated&owner=nobody';
+  const nothingOpenAddress = '/obligations?tab=duties&stands=undated&owner=nobody';
   return (
     <div className="today-chips">
       <CountChip
@@ -197,7 +197,7 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
         title={t('Duties with a due date and without an owner')}
       />
       <CountChip
-        to={undated}
+        to={nothingOpenAddress}
         count={noOwnerNothingOpen}
         words={t('Duties without owner, nothing open')}
         title={t('Duties with nothing open and without an owner')}

@@ -216,7 +216,7 @@ type MonthAddressOptions = {
   lastDay?: Day;
 };
 
-/** Makes the address of the open due dates in one or more months, at one place or at all. */
+/** Makes the address of the due dates in one or more months, at one place or at all. By default it lists open ones. */
 export function makeMonthAddress(month: Month, options: MonthAddressOptions = {}): string {
   const { place, standing, lastMonth = month, lastDay = Number.POSITIVE_INFINITY } = options;
   return makeDueDateListAddress({
