@@ -8,41 +8,24 @@ import { t } from 'shared-lib/words';
 import { loadActionDialog, loadFilingDialog } from './filing/acts-part';
 import type { HeldLicenseDialogRequest } from './holdings/holding-rows';
 import type { AssignedDueDate } from './owners/assign-dialog';
-import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
+import {
+  type DialogName,
+  isBoolean,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  type StoredDialogDraft,
+  type TypeCheck,
+} from './parts/dialog-draft';
 import type { EventDueDate, HappenedEvent } from './wire/events';
 import type { DueDateAction } from './wire/filing';
 import type { HeldLicense, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
 import { assignLevels, type LevelAssignment } from './wire/owners';
-
-/** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
-type TypeCheck<Value> = (stored: unknown) => stored is Value;
-type FieldChecks<Value> = { [Key in keyof Value]: TypeCheck<Value[Key]> };
-
-const isText = (stored: unknown): stored is string => typeof stored === 'string';
-const isNumber = (stored: unknown): stored is number => typeof stored === 'number';
-const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
-
-function optional<Value>(check: TypeCheck<Value>) {
-  return (stored: unknown): stored is Value | undefined => stored === undefined || check(stored);
-}
-
-function listOf<Value>(check: TypeCheck<Value>) {
-  return (stored: unknown): stored is Value[] => Array.isArray(stored) && stored.every(check);
-}
-
-function oneOf<Word extends string>(...words: readonly Word[]) {
-  return (stored: unknown): stored is Word => words.some((word) => word === stored);
-}
-
-function objectOf<Value extends object>(checks: FieldChecks<Value>) {
-  return (stored: unknown): stored is Value => {
-    const fields: Record<string, unknown> = Object(stored);
-    for (const key in checks) if (!checks[key](fields[key])) return false;
-    return true;
-  };
-}
 
 const isNamedId = objectOf<NamedId>({ id: isNumber, name: isText });
 const isFileReference = objectOf<FileReference>({ name: isText, file: isText });
@@ -78,7 +61,8 @@ const isOccurrence = objectOf<Occurrence>({
   isDueAgain: optional(isBoolean),
   isFoundLate: isBoolean,
   period: optional(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
-  ...{ startedBy: optional(isText), startedAt: optional(isText) },
+  startedBy: optional(isText),
+  startedAt: optional(isText),
   ...dutyFieldChecks,
   profileId: optional(isNumber),
   standsIn: isBoolean,
@@ -90,7 +74,8 @@ const isDuty = objectOf<Duty>({
   ...dutyFieldChecks,
   sensitivity: isText,
   profileId: isNumber,
-  ...{ isUnsettled: isBoolean, isFar: optional(isBoolean) },
+  isUnsettled: isBoolean,
+  isFar: optional(isBoolean),
   appliesSince: optional(isNumber),
   nextDue: optional(isNumber),
   overdue: isNumber,
@@ -125,14 +110,19 @@ const isEvent = objectOf<HappenedEvent>({
   profileId: isNumber,
   profile: isText,
   note: isText,
-  ...{ recordedBy: isText, correctedBy: optional(isText) },
+  recordedBy: isText,
+  correctedBy: optional(isText),
   cancelReason: optional(isText),
   version: isNumber,
   mayChange: isBoolean,
   clocks: listOf(
     objectOf<EventDueDate>({
-      ...{ id: isNumber, kind: isDutyKind, recordId: optional(isNumber) },
-      ...{ name: isText, law: isText, profile: isText },
+      id: isNumber,
+      kind: isDutyKind,
+      recordId: optional(isNumber),
+      name: isText,
+      law: isText,
+      profile: isText,
       due: isNumber,
       dueTime: isText,
       standing: isDueDateStatus,
@@ -172,7 +162,10 @@ function isHeldLicenseDialogRequest(stored: unknown): stored is HeldLicenseDialo
 type DialogBaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
-/** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
+/**
+ * Makes a function that returns the dialog of a stored draft, or undefined if the draft has another shape.
+ * `findNow` fetches the current data for the dialog.
+ */
 function makeOpener<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
@@ -195,13 +188,13 @@ type PageQuery<Row> = {
 /** Finds the current version of a row. If the first pages do not have it, it returns the old row. */
 async function findCurrentRow<Row extends { id: number }>(
   before: Row,
-  queryOf: (after: string | undefined) => PageQuery<Row>,
+  makeQuery: (after: string | undefined) => PageQuery<Row>,
   { after, pagesLeft = 20 }: { after?: string; pagesLeft?: number } = {},
 ): Promise<Row> {
-  const { rows, next } = await queryOf(after).queryFn(new AbortController());
+  const { rows, next } = await makeQuery(after).queryFn(new AbortController());
   const found = rows.find(({ id }) => id === before.id);
   if (found || next === undefined || pagesLeft === 0) return found ?? before;
-  return findCurrentRow(before, queryOf, { after: next, pagesLeft: pagesLeft - 1 });
+  return findCurrentRow(before, makeQuery, { after: next, pagesLeft: pagesLeft - 1 });
 }
 
 const isFilingProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
@@ -246,7 +239,10 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
-/** Finds the dialog of each draft. It is loaded with its page, so that the build does not duplicate their code. */
+/**
+ * For each name of a dialog, the function that reopens it. A dialog is loaded through its page, so that the build
+ * does not duplicate code.
+ */
 const dialogOpeners = {
   file: makeOpener(isFilingProps, loadFilingDialog),
   act: makeOpener(isActionProps, loadActionDialog),

@@ -7,6 +7,7 @@ import { t } from 'shared-lib/words';
 import { dueDateDraftPrefix } from './actions/due-date-actions';
 import { CalendarArea } from './calendar/calendar-area';
 import { DueDateActionsProvider } from './filing/acts-part';
+import { changeParams } from './parts/address-params';
 import { TodayArea } from './today/today-area';
 import { useRefreshOnDueDateChange } from './wire/call-api';
 
@@ -39,7 +40,7 @@ function ResumedDraft() {
   const isCovered = form !== undefined && params.has('why');
   useEffect(() => {
     if (!isCovered) return;
-    setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== 'why')), { replace: true });
+    setParams((before) => changeParams(before, { why: undefined }), { replace: true });
   });
   const dialog = { form: form ?? '', onClosed: close };
   return form && <LazyPart key={form} what={t('File')} load={loadResumedDialog} with={dialog} waiting={null} />;

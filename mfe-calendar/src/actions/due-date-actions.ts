@@ -18,7 +18,7 @@ export const dueActionLabels = {
   removefile: t('Remove file'),
 } satisfies Record<DueDateAction, string>;
 
-/** Finds the label of an action for a due date. A duty without an own date is attested, not filed. */
+/** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
 export function findDueActionLabel(act: DueDateAction, { isAttested, isTargetSet }: ActionLabelFacts): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
@@ -51,7 +51,7 @@ export function findDueActionDialogTitle(act: DueDateAction, due: DialogTitleFac
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
-/** The texts with which the dialog of each action asks before it closes: a word for the input, and the question. */
+/** For each action: the word for what was entered, and the question that its dialog asks before it closes. */
 export const unsavedInputTexts = {
   file: { thing: t('filing'), asks: t('Close without filing?') },
   verify: { thing: t('filing'), asks: t('Close without verifying?') },

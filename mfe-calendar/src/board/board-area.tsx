@@ -4,12 +4,12 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
-import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
-import { DueDatesPageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
+import { DueDatesPageHeading, PeriodStepButtons, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
-import { LazyFirstDayNote, useDueDatesState } from '../parts/not-begun';
+import { LazyTrackingStartNote, useDueDatesState } from '../parts/not-begun';
 import { RequireDueDates } from '../parts/require-due-dates';
 import { type BoardFigures, type Quarter, useBoardFigures } from '../wire/board';
 import { makeHeldLicensesQuery } from '../wire/holdings';
@@ -126,7 +126,7 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
         <>
           <QuarterFigures quarter={quarter} />
           <PackList />
-          {data?.since !== undefined && <LazyFirstDayNote since={data.since} today={data.today} />}
+          {data?.since !== undefined && <LazyTrackingStartNote since={data.since} today={data.today} />}
         </>
       )}
     </div>
@@ -138,12 +138,7 @@ type QuarterSwitchProps = { title: string; onStep: (step: 1 | -1) => void };
 function QuarterSwitch({ title, onStep }: QuarterSwitchProps) {
   return (
     <div className="board-tools">
-      <IconButton size="sm" variant="outline" aria-label={t('Previous quarter')} onClick={() => onStep(-1)}>
-        <Icon name="narrow" size={16} />
-      </IconButton>
-      <IconButton size="sm" variant="outline" aria-label={t('Next quarter')} onClick={() => onStep(1)}>
-        <Icon name="wide" size={16} />
-      </IconButton>
+      <PeriodStepButtons earlierLabel={t('Previous quarter')} laterLabel={t('Next quarter')} onStep={onStep} />
       <h2 aria-live="polite">{title}</h2>
     </div>
   );
@@ -170,16 +165,28 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         <OverdueCountsByAge figures={data} />
         <EndingLicenseCount />
       </div>
-      <GroupFiguresTable caption={t('By place')} first={t('Place')} parts={data.places} figures={data} param="place" />
+      <GroupFiguresTable
+        caption={t('By place')}
+        firstTitle={t('Place')}
+        parts={data.places}
+        figures={data}
+        param="place"
+      />
       <PlacesByMonthSection quarter={quarter} />
       <GroupFiguresTable
         caption={t('By category')}
-        first={t('Category')}
+        firstTitle={t('Category')}
         parts={data.categories}
         figures={data}
         param="category"
       />
-      <GroupFiguresTable caption={t('By owner')} first={t('Owner')} parts={data.owners} figures={data} param="owner" />
+      <GroupFiguresTable
+        caption={t('By owner')}
+        firstTitle={t('Owner')}
+        parts={data.owners}
+        figures={data}
+        param="owner"
+      />
     </>
   );
 }

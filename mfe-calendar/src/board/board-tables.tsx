@@ -39,7 +39,7 @@ export function GroupFiguresTable(props: GroupFiguresTableProps) {
   return useIsPhone() ? <GroupFiguresCards {...props} /> : <GroupFiguresDesktopTable {...props} />;
 }
 
-function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: GroupFiguresTableProps) {
+function GroupFiguresDesktopTable({ caption, firstTitle, parts, figures, param }: GroupFiguresTableProps) {
   const { rule, unsettled, unread } = figures;
   const columns = listStatusColumns(figures);
   const hasUnknown = rule === 'fell-due';
@@ -53,7 +53,7 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
       <table className="board-table" aria-label={caption}>
         <thead>
           <tr>
-            {[first, t('Rate'), allDueDatesColumn.title].map((title) => (
+            {[firstTitle, t('Rate'), allDueDatesColumn.title].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -110,7 +110,7 @@ function EmptyPartsFold({ count, isWhole, setWhole }: EmptyPartsFoldProps) {
   );
 }
 
-/** More parts than this without due dates are folded, since their rows have nothing but dashes. */
+/** If more parts than this have no due dates, their rows are folded, because they show only dashes. */
 const maxEmptyParts = 3;
 
 /**
@@ -246,13 +246,23 @@ export function PackRowReasons({ row }: { row: Pick<PackRow, 'reason' | 'noFileR
 }
 
 /** The label and the tone of a row, by its status. */
-export const rowStatusDisplays = new Map([
+const rowStatusDisplays = new Map([
   ['late', { word: t('Done late'), tone: 'none' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
   ['on-time', { word: t('On time'), tone: 'ok' }],
   ['due', { word: t('Due'), tone: 'none' }],
 ]);
+
+/** The status of a due date in a pack. A status that this release does not know is shown as it was sent. */
+export function PackRowStatusPill({ standing }: Pick<PackRow, 'standing'>) {
+  const { word, tone } = rowStatusDisplays.get(standing) ?? { word: standing, tone: undefined };
+  return (
+    <span className="due-pill" data-tone={tone}>
+      {word}
+    </span>
+  );
+}
 
 /** Replaces the ISO days in a text of the server by days such as `26 Nov 2026`. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);

@@ -7,16 +7,16 @@ import { PersonName } from 'shared-lib/ui/avatar';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { ReasonField } from '../parts/reason-field';
+import { missingReasonText, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardOnTimeRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
-import { PackRowReasons, rowStatusDisplays } from './board-tables';
+import { PackRowReasons, PackRowStatusPill } from './board-tables';
 import { signerRoleLabels } from './pack-list';
 import { countDueDatesWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
 /**
- * Makes a function that changes a pack and then fetches the pack again, also if somebody else was first. Its
- * promise resolves only after that, so that no old pack is shown.
+ * Makes a function that changes a pack and then fetches all packs again, even if the server refuses the change.
+ * After a success, its promise resolves only when the packs have been fetched, so that no old pack is shown.
  */
 function makePackSaver(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
@@ -45,14 +45,15 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   return (
     <SaveDialog
       title={t('Sign the board pack')}
-      {...{ thing: t('signature'), asks: t('Close without signing?') }}
-      does={t('Sign')}
+      thing={t('signature')}
+      asks={t('Close without signing?')}
+      submitLabel={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
       fault={lacksProof ? `${id}-currentPassword` : undefined}
-      saysAtFields={proofFields}
+      fieldsWithOwnRefusal={proofFields}
       path={makePackSaver('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
-      said={t('You signed the board pack.')}
+      savedMessage={t('You signed the board pack.')}
       onClosed={onClosed}
     >
       {(isTried) => (
@@ -122,7 +123,7 @@ function PackContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) 
   );
 }
 
-/** Lists due dates that were not done on time. Those of the owner who signs come first, with their total. */
+/** Lists due dates that were not done on time. If an owner signs, this owner's due dates come first. */
 function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
@@ -136,7 +137,7 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
   return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
 }
 
-/** The first three due dates of a pack, folded, so that the fields stay in view. The page behind shows more. */
+/** The first three due dates of a pack, folded, so that the fields stay in view. The page behind the dialog shows more. */
 function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['waived']; total: number }) {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, 3);
@@ -152,10 +153,7 @@ function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['wai
             <small>
               {formatShortDay(due)} · <bdi>{place}</bdi>
             </small>
-            <PackRowReasons row={row} />{' '}
-            <span className="due-pill" data-tone={rowStatusDisplays.get(standing)?.tone}>
-              {rowStatusDisplays.get(standing)?.word ?? standing}
-            </span>
+            <PackRowReasons row={row} /> <PackRowStatusPill standing={standing} />
           </li>
         ))}
       </ul>
@@ -271,24 +269,25 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
   return (
     <SaveDialog
       title={t('Withdraw the board pack')}
-      {...{ thing: t('withdrawal'), asks: t('Close without withdrawing?') }}
-      does={t('Withdraw')}
-      destroys
+      thing={t('withdrawal')}
+      asks={t('Close without withdrawing?')}
+      submitLabel={t('Withdraw')}
+      isDestructive
       isTyped={!isEmpty}
-      fault={isEmpty ? id : undefined}
+      fault={isEmpty ? `${id}-reason` : undefined}
       path={makePackSaver('packs/withdraw')}
       body={{ id: packId, reason }}
-      said={t('The board pack is withdrawn.')}
+      savedMessage={t('The board pack is withdrawn.')}
       onClosed={onClosed}
     >
       {(isTried) => (
         <>
           <Text>{t('You can still read the pack and its signatures, but it no longer counts.')}</Text>
           <ReasonField
-            id={id}
+            id={`${id}-reason`}
             label={t('Reason')}
             value={reason}
-            fault={isTried && isEmpty ? t('Enter the reason.') : undefined}
+            fault={isTried && isEmpty ? missingReasonText : undefined}
             isRequired
             onChange={setReason}
           />

@@ -225,7 +225,7 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
       </LabelledField>
       <PackRulesText />
       <RefusalNotice message={saving.refusal} />
-      <FormActions does={t('Make pack')} isSaving={saving.isSaving} onCancel={onCancel} />
+      <FormActions submitLabel={t('Make pack')} isSaving={saving.isSaving} onCancel={onCancel} />
     </DialogForm>
   );
 }
@@ -273,7 +273,7 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   );
 }
 
-/** Says what happens to an older pack of the quarter that is signed, or that still lacks signatures. */
+/** Says what a new pack means for an older pack of the quarter. Shows nothing for replaced and withdrawn packs. */
 function OlderPackNote({ pack }: { pack: PackSummary }) {
   const { state, signatures, signers, cutAt } = pack;
   const words = { signatures, signers, cutAt: formatPackMoment(cutAt, pack) };

@@ -294,7 +294,7 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(dialog.getByText('Enter the reason.')).toBeVisible();
+  expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'A row is wrong.');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -13,7 +13,7 @@ import {
   GroupFiguresTable,
   OwnerNameAndJobTitle,
   PackRowReasons,
-  rowStatusDisplays,
+  PackRowStatusPill,
   TextTable,
 } from './board-tables';
 import { CopyableFingerprint, SignDialog, WithdrawDialog } from './pack-dialogs';
@@ -52,6 +52,7 @@ export function PackView({ id }: { id: number }) {
 
 function PackSections({ pack }: { pack: Pack }) {
   const { figures } = pack;
+  const { places, categories } = figures;
   const table = { figures, param: undefined };
   return (
     <div className="board-pack">
@@ -62,8 +63,8 @@ function PackSections({ pack }: { pack: Pack }) {
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
-        <GroupFiguresTable caption={t('By place')} first={t('Place')} parts={figures.places} {...table} />
-        <GroupFiguresTable caption={t('By category')} first={t('Category')} parts={figures.categories} {...table} />
+        <GroupFiguresTable caption={t('By place')} firstTitle={t('Place')} parts={places} {...table} />
+        <GroupFiguresTable caption={t('By category')} firstTitle={t('Category')} parts={categories} {...table} />
         <ChangedDueDates pack={pack} />
         <PackExceptions pack={pack} />
       </div>
@@ -123,7 +124,7 @@ function PackFacts({ pack }: { pack: Pack }) {
   );
 }
 
-/** Lists the signers in their order. The next one is marked. */
+/** Lists the signers in their order. Those who can sign next are marked. */
 function PackSignatures({ pack }: { pack: Pack }) {
   const { signedBy, placesWithoutHead, signatures, signers } = pack;
   const { isReadOnly } = useAccess();
@@ -158,9 +159,9 @@ function PackSignatures({ pack }: { pack: Pack }) {
                 </Button>
               )}
             </div>
-            {signer.aloneFor.length > 0 && (
+            {signer.placesSignedAlone.length > 0 && (
               <small>
-                {t('No owner: the manager signs alone for {places}.', { places: signer.aloneFor.join('; ') })}
+                {t('No owner: the manager signs alone for {places}.', { places: signer.placesSignedAlone.join('; ') })}
               </small>
             )}
             {signer.exceptions && <small>{t('Except: {exceptions}', { exceptions: signer.exceptions })}</small>}
@@ -284,9 +285,7 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
           <span key="name">
             <bdi>{name}</bdi> <PackRowReasons row={row} />
           </span>,
-          <span key="standing" className="due-pill" data-tone={rowStatusDisplays.get(standing)?.tone}>
-            {rowStatusDisplays.get(standing)?.word ?? standing}
-          </span>,
+          <PackRowStatusPill key="standing" standing={standing} />,
           <span key="due" className="board-day">
             {formatShortDay(due)}
           </span>,

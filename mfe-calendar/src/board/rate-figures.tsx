@@ -185,7 +185,7 @@ export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
   const count = countDueDatesWithoutOwner(figures);
   if (count === 0) return null;
   const managers =
-    pack?.signedBy.filter(({ signsForNobodys }) => signsForNobodys).map(({ name }) => formatPerson(name)) ?? [];
+    pack?.signedBy.filter(({ signsForOwnerless }) => signsForOwnerless).map(({ name }) => formatPerson(name)) ?? [];
   return (
     <p data-notice="fact" role="note">
       {managers.length > 0
@@ -194,9 +194,11 @@ export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
             names: managers.join('; '),
           })
         : count === 1
-          ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
+          ? t(
+              '1 due date has no owner. The manager of its place signs for it. If the place has no manager, nobody signs.',
+            )
           : t(
-              '{count} due dates have no owner. The managers of their places sign for them, or nobody where there is none.',
+              '{count} due dates have no owner. The managers of their places sign for them. If a place has no manager, nobody signs.',
               { count: formatNumber(count) },
             )}
     </p>
@@ -233,7 +235,7 @@ function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkP
 
 export type GroupFiguresTableProps = {
   caption: string;
-  first: string;
+  firstTitle: string;
   parts: readonly BoardGroupFigures[];
   figures: BoardFigures;
   /**
@@ -243,7 +245,7 @@ export type GroupFiguresTableProps = {
   param: 'place' | 'category' | 'owner' | undefined;
 };
 
-/** The key of the row that has all places, categories or owners. */
+/** The key of the row with the totals of all places, categories or owners. */
 export const totalGroupKey = 'all';
 
 /** A zero in a table is a pale dash, so that other counts stand out. Screen readers read the zero. */

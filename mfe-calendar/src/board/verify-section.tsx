@@ -74,12 +74,12 @@ export function VerifyPackSection({ pack: { id } }: { pack: Pack }) {
         />
       </form>
       <RefusalNotice message={refusal} />
-      <div role="status">{checks && <PdfCheckResult checks={checks} />}</div>
+      <div role="status">{checks && <PackCheckResult checks={checks} />}</div>
     </section>
   );
 }
 
-function PdfCheckResult({ checks }: { checks: readonly PackPartCheck[] }) {
+function PackCheckResult({ checks }: { checks: readonly PackPartCheck[] }) {
   const kept = checks.filter(({ what }) => what !== 'pdf');
   const isWhole = kept.every(({ isUnchanged }) => isUnchanged);
   const isForeign = checks.some(({ what, isUnchanged }) => what === 'pdf' && !isUnchanged);

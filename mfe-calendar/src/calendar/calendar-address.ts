@@ -3,6 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
 import { findMonday, formatIsoMonth, parseIsoMonth } from '../days/days';
+import { changeParams } from '../parts/address-params';
 import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -29,23 +30,23 @@ export type CalendarAddress = {
   /** The status of the due dates shown. Undefined: open ones, or the status that the plain list implies. */
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
-  list: DueListKind | undefined;
+  listKind: DueListKind | undefined;
   /** The list of changes shows the changes after this moment. Undefined: that list is not shown. */
   since: string | undefined;
   /** The first of the twelve months of the view by place. Undefined: a single month is shown instead. */
   year: Month | undefined;
-  /** The only duty whose due dates a plain list shows. */
+  /** The only duty whose due dates a plain list shows. Undefined: all duties. */
   duty: { kind: DutyKind; id: number } | undefined;
   /** The first day of a plain list. `to` is its last day. */
   from: Day | undefined;
   to: Day | undefined;
 };
 
-/** Reads the address. For missing or wrong parts, it returns today's month without filters. */
+/** Reads the address. A missing or wrong part gets its default: today's month, or no filter. */
 function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddress {
   const day = parseDay(params.get('day'));
   const week = parseDay(params.get('week'));
-  const list = dueListKinds.find((kind) => kind === params.get('list'));
+  const listKind = dueListKinds.find((kind) => kind === params.get('list'));
   const since = params.get('since') ?? undefined;
   const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
   const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
@@ -58,7 +59,7 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
     owner: owner === 'me' || owner === 'nobody' ? owner : parseId(owner),
     category: params.get('category') ?? undefined,
     standing: statusFilters.find((one) => one === params.get('standing')),
-    list: list === undefined || (list === 'changed' && since === undefined) ? duty && 'open' : list,
+    listKind: listKind === undefined || (listKind === 'changed' && since === undefined) ? duty && 'open' : listKind,
     since,
     year: parseIsoMonth(params.get('year')),
     duty,
@@ -79,8 +80,8 @@ export function makePlaceAndOwnerParams({ profileId, owner }: Pick<CalendarAddre
  * Finds the status of the due dates that are shown: the chosen status, or else the status that the plain list
  * implies.
  */
-export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
-  return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
+export function findShownStatus({ standing, listKind }: CalendarAddress): StatusFilter | undefined {
+  return standing ?? (listKind === 'overdue' || listKind === 'due' ? listKind : undefined);
 }
 
 /** The changes to make in the address. `undefined` removes a part. */
@@ -96,31 +97,27 @@ export type CalendarAddressChange = {
 
 /** Applies changes to the address. Also closes the panel that explains a due date. */
 function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAddressChange): URLSearchParams {
-  const next = new URLSearchParams(before);
-  const write = (name: string, value: string | undefined) =>
-    value === undefined ? next.delete(name) : next.set(name, value);
-  write('why', undefined);
-  if (change.month !== undefined) write('month', formatIsoMonth(change.month));
-  if (change.year !== undefined) write('year', formatIsoMonth(change.year));
-  if ('week' in change || change.month !== undefined)
-    write('week', change.week === undefined ? undefined : formatDay(change.week));
-  if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
-  if ('profileId' in change) write('place', change.profileId === undefined ? undefined : String(change.profileId));
-  if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
-  if ('standing' in change) {
-    write('standing', change.standing);
+  const { month, year, week, day, profileId, owner } = change;
+  const list = before.get('list');
+  return changeParams(before, {
+    why: undefined,
+    ...(month !== undefined && { month: formatIsoMonth(month) }),
+    ...(year !== undefined && { year: formatIsoMonth(year) }),
+    ...(('week' in change || month !== undefined) && { week: week === undefined ? undefined : formatDay(week) }),
+    ...('day' in change && { day: day === undefined ? undefined : formatDay(day) }),
+    ...('profileId' in change && { place: profileId === undefined ? undefined : String(profileId) }),
+    ...('owner' in change && { owner: owner === undefined ? undefined : String(owner) }),
+    ...('standing' in change && { standing: change.standing }),
     // The lists `overdue` and `due` have a fixed status. So another status switches to the list `open`.
-    const list = next.get('list');
-    if (list === 'overdue' || list === 'due') write('list', 'open');
-  }
-  return next;
+    ...('standing' in change && (list === 'overdue' || list === 'due') && { list: 'open' }),
+  });
 }
 
 /**
- * Returns the calendar's address and a function that changes it. A change is shown at once; the address
- * follows after the next paint, because the whole page listens to it. Steps of month, week or year, opening a day, and
- * choosing a status add an entry to the history, so that Back undoes them. Going to another day or status and other
- * filters replace the entry.
+ * Returns the calendar's address and a function that changes it. A change is shown at once. The browser's
+ * address follows after the next paint, because the whole page renders again when it changes. A step to another
+ * month, week or year, opening a day, and choosing a status add an entry to the history, so that Back undoes
+ * them. All other changes replace the current entry.
  */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
@@ -128,8 +125,8 @@ export function useCalendarAddress(today: Day) {
   const address = String(params);
   const shown = early ? mergeAddressChanges(early, address) : address;
   const latest = useLatestPlace(address);
-  const place = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
-  const go = useCallback(
+  const shownAddress = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
+  const changeAddress = useCallback(
     (change: CalendarAddressChange) => {
       const before = latest.current;
       latest.current = String(applyCalendarAddressChange(new URLSearchParams(before), change));
@@ -148,7 +145,7 @@ export function useCalendarAddress(today: Day) {
       });
     return callAfterPaint(write);
   }, [early, address, setParams]);
-  return { place, go };
+  return { address: shownAddress, changeAddress };
 }
 
 /**
@@ -169,8 +166,8 @@ function mergeAddressChanges({ from, address }: { from: string; address: string 
 }
 
 /**
- * The values of which each change adds an entry to the history: the month, the week or the year, and whether a
- * day is open or a status chosen.
+ * Reads the values that decide whether a change adds an entry to the history: the month, the week, the year,
+ * whether a day is open, and whether a status is chosen.
  */
 function readHistoryStepValues(address: string): string {
   const params = new URLSearchParams(address);

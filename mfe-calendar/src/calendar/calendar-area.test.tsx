@@ -414,12 +414,12 @@ test('calendar: a change of the address keeps what somebody else put into it bef
     () => ({ ...useCalendarAddress(today), setParams: useSearchParams()[1], params: useSearchParams()[0] }),
     { wrapper: BrowserRouter },
   );
-  act(() => result.current.go({ profileId: 3 }));
-  expect(result.current.place.profileId).toBe(3);
+  act(() => result.current.changeAddress({ profileId: 3 }));
+  expect(result.current.address.profileId).toBe(3);
   act(() => result.current.setParams((now) => new URLSearchParams([...now, ['why', '7']])));
   await waitFor(() => expect(result.current.params.get('place')).toBe('3'));
   expect(String(result.current.params)).toBe('month=2026-11&why=7&place=3');
-  act(() => result.current.go({ profileId: 4 }));
+  act(() => result.current.changeAddress({ profileId: 4 }));
   await waitFor(() => expect(String(result.current.params)).toBe('month=2026-11&place=4'));
 });
 

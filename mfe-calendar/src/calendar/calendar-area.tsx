@@ -1,46 +1,48 @@
 import { useCallback, useState } from 'react';
 import { findDayOfMonth } from 'shared-lib/schedules';
-import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
-import { LazyFirstDayNote, NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
+import { LazyDialog } from '../parts/lazy-dialog';
+import { LazyTrackingStartNote, NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
 import { CalendarHeaderFilters, CalendarHeaderTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
 import { makePhoneHeaderFilters } from './place-filter';
 import './calendar-tools.css';
 
-const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu: WeekMenu }) => WeekMenu);
-const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList: DueList }) => DueList);
+const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu }) => WeekToolsMenu);
+const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList }) => PlainDueDateList);
 
 /** The page with due dates: by month, on phones by week, or as a plain list. */
 export function CalendarArea() {
   // Until there are due dates, no month is shown, because an empty one would wrongly say that nothing is due.
   const { data, isPending, today, cause } = useDueDatesState();
-  const { place, go } = useCalendarAddress(today);
-  const why = useDueDateInAddress();
+  const { address, changeAddress } = useCalendarAddress(today);
+  const dueDatePanel = useDueDateInAddress();
   const subscribe = useFeedDialog();
   const isPhone = useIsPhone();
   // Before there are due dates, there is nothing to filter or to subscribe to.
-  const hasFilters = place.year === undefined && !cause;
+  const hasFilters = address.year === undefined && !cause;
   const onSubscribe = subscribe.open;
+  const menuProps = { address, today, onSubscribe };
   return (
     <Stack gap={pageSectionGap}>
       <DueDatesPageHeading
         title={t('Calendar')}
         today={today}
         page="calendar"
-        tools={!isPending && !cause && <CalendarHeaderTools {...{ place, today, go }} />}
-        {...(hasFilters && { filters: makePhoneHeaderFilters({ place, standing: findShownStatus(place), go }) })}
+        tools={!isPending && !cause && <CalendarHeaderTools {...{ address, today, changeAddress }} />}
+        {...(hasFilters && {
+          filters: makePhoneHeaderFilters({ address, standing: findShownStatus(address), changeAddress }),
+        })}
         actions={
           hasFilters &&
           (!isPhone ? (
-            <CalendarHeaderFilters {...{ place, go, onSubscribe }} />
+            <CalendarHeaderFilters {...{ address, changeAddress, onSubscribe }} />
           ) : (
-            !place.list && (
-              <LazyPart what={t('More')} load={loadWeekToolsMenu} with={{ place, today, onSubscribe }} waiting={null} />
-            )
+            !address.listKind && <LazyPart what={t('More')} load={loadWeekToolsMenu} with={menuProps} waiting={null} />
           ))
         }
       />
@@ -50,21 +52,21 @@ export function CalendarArea() {
         </Surface>
       ) : cause ? (
         <NoDueDatesYet cause={cause} today={today} page="calendar" />
-      ) : place.list ? (
+      ) : address.listKind ? (
         <LazyPart
           what={t('This list')}
           load={loadPlainDueDateList}
-          with={{ place, today, list: place.list, onWhy: why.show }}
+          with={{ address, today, listKind: address.listKind, onOpenDueDate: dueDatePanel.show }}
         />
-      ) : place.year !== undefined ? (
-        <YearByPlaceView first={place.year} />
+      ) : address.year !== undefined ? (
+        <YearByPlaceView first={address.year} />
       ) : (
-        <MonthOrWeekView {...{ place, today, go, onSubscribe }} onWhy={why.show} />
+        <MonthOrWeekView {...{ address, today, changeAddress, onSubscribe }} onOpenDueDate={dueDatePanel.show} />
       )}
-      {data?.since !== undefined && findDayOfMonth(place.year ?? place.month, 1) < data.since && (
-        <LazyFirstDayNote since={data.since} today={today} />
+      {data?.since !== undefined && findDayOfMonth(address.year ?? address.month, 1) < data.since && (
+        <LazyTrackingStartNote since={data.since} today={today} />
       )}
-      <LazyDueDateDialog why={why} />
+      <LazyDueDateDialog panel={dueDatePanel} />
       {subscribe.dialog}
     </Stack>
   );
@@ -83,9 +85,7 @@ function useFeedDialog() {
   return {
     open: useCallback(() => setOpen(true), []),
     dialog: isOpen && (
-      <FloatingPart>
-        <LazyPart what={t('Subscribe')} load={loadFeedDialog} with={{ onClosed: () => setOpen(false) }} />
-      </FloatingPart>
+      <LazyDialog what={t('Subscribe')} load={loadFeedDialog} with={{ onClosed: () => setOpen(false) }} />
     ),
   };
 }

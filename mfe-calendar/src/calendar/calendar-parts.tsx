@@ -2,81 +2,80 @@ import { memo, type ReactNode, useCallback } from 'react';
 import { Link } from 'shared-lib/router';
 import { type Day, findMonth, type Month } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
-import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
+import { Button, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle } from '../days/days';
-import { useStepCallback } from '../parts/due-heading';
+import { PeriodStepButtons, useStepCallback } from '../parts/due-heading';
 import type { MonthCounts } from '../wire/heat';
 import { makeMonthAddress } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, findShownStatus } from './calendar-address';
 import { CalendarFilters, StatusFilterBox } from './place-filter';
 
 export type CalendarViewProps = {
-  place: CalendarAddress;
+  address: CalendarAddress;
   today: Day;
-  go: (change: CalendarAddressChange) => void;
-  onWhy: (id: number) => void;
+  changeAddress: (change: CalendarAddressChange) => void;
+  onOpenDueDate: (id: number) => void;
   /** Opens the dialog with the addresses for calendar programs. */
   onSubscribe: () => void;
 };
 
-type CalendarHeaderProps = Omit<CalendarViewProps, 'onWhy'>;
+type CalendarHeaderProps = Omit<CalendarViewProps, 'onOpenDueDate'>;
 
 const loadYearHeatMap = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
-const loadPlainDueDateListTitle = () =>
-  import('./due-list').then(({ PlainDueDateListTitle: DueListTitle }) => DueListTitle);
+const loadPlainDueDateListTitle = () => import('./due-list').then(({ PlainDueDateListTitle }) => PlainDueDateListTitle);
 
 /**
- * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones, the
- * week has its buttons beside its days.
+ * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones there are
+ * none for a month, because the week below has its own buttons.
  */
 export function CalendarHeaderTools(props: Omit<CalendarHeaderProps, 'onSubscribe'>) {
   const isPhone = useIsPhone();
-  const { place } = props;
-  if (place.list)
+  const { address } = props;
+  if (address.listKind)
     return (
       <LazyPart
         what={t('This list')}
         load={loadPlainDueDateListTitle}
-        with={{ place, list: place.list }}
+        with={{ address, listKind: address.listKind }}
         waiting={<div className="calendar-tools" />}
       />
     );
-  if (place.year !== undefined) return <YearToolbar go={props.go} first={place.year} />;
+  if (address.year !== undefined) return <YearToolbar changeAddress={props.changeAddress} first={address.year} />;
   return isPhone ? null : <MonthToolbar {...props} />;
 }
 
-/** The other views of a month, and the filters, at the end of the page's header. On phones buttons open them. */
-export function CalendarHeaderFilters({ place, go, onSubscribe }: Omit<CalendarHeaderProps, 'today'>) {
+/** The links to other views of a month, and the filters, at the end of the header. Phones have other buttons. */
+export function CalendarHeaderFilters({ address, changeAddress, onSubscribe }: Omit<CalendarHeaderProps, 'today'>) {
   return (
     <>
-      {!place.list && (
+      {!address.listKind && (
         <>
           <Button asChild size="sm" variant="outline">
-            <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(place.month))}`}>
+            <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(address.month))}`}>
               {t('Year by place')}
             </Link>
           </Button>
           <SubscribeButton onSubscribe={onSubscribe} />
         </>
       )}
-      <CalendarFilters {...{ place, go }}>
-        {place.list && <StatusFilterBox standing={findShownStatus(place)} go={go} />}
+      <CalendarFilters {...{ address, changeAddress }}>
+        {address.listKind && <StatusFilterBox standing={findShownStatus(address)} changeAddress={changeAddress} />}
       </CalendarFilters>
     </>
   );
 }
 
-function YearToolbar({ first, go }: Pick<CalendarHeaderProps, 'go'> & { first: Month }) {
+function YearToolbar({ first, changeAddress }: Pick<CalendarHeaderProps, 'changeAddress'> & { first: Month }) {
   const onStep = useStepCallback(
     first,
     12,
-    useCallback((year: Month) => go({ year }), [go]),
+    useCallback((year: Month) => changeAddress({ year }), [changeAddress]),
   );
   return (
     <div className="calendar-tools">
-      <PeriodStepButtons earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
+      <PeriodStepButtons earlierLabel={t('Previous year')} laterLabel={t('Next year')} onStep={onStep} />
       <h2 aria-live="polite">
         {t('{start} to {end}', { start: formatMonthTitle(first), end: formatMonthTitle(first + 11) })}
       </h2>
@@ -92,7 +91,7 @@ export function YearByPlaceView({ first }: { first: Month }) {
   return <LazyPart what={t('The year')} load={loadYearHeatMap} with={{ first }} />;
 }
 
-/** The month, or on phones the week, with the buttons to other months or weeks. */
+/** The month, or on phones the week. */
 export function MonthOrWeekView(props: CalendarViewProps) {
   return useIsPhone() ? (
     <LazyPart what={t('The week')} load={loadWeekView} with={props} />
@@ -104,22 +103,31 @@ export function MonthOrWeekView(props: CalendarViewProps) {
 const loadWeekView = () => import('./week-view').then(({ WeekView }) => WeekView);
 const loadMonthView = () => import('./month-view').then(({ MonthView }) => MonthView);
 
-function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
-  const { month } = place;
-  const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
-  const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
-  return <LazyPart what={t('The month')} load={loadMonthView} with={{ place, today, onMonth, onChoose, go, onWhy }} />;
+function LazyMonthView({ address, today, changeAddress, onOpenDueDate }: CalendarViewProps) {
+  const { month } = address;
+  const onMonth = useCallback((next: Month) => changeAddress({ month: next, day: undefined }), [changeAddress]);
+  const onChoose = useCallback((day: Day) => changeAddress({ month, day }), [changeAddress, month]);
+  return (
+    <LazyPart
+      what={t('The month')}
+      load={loadMonthView}
+      with={{ address, today, onMonth, onChoose, changeAddress, onOpenDueDate }}
+    />
+  );
 }
 
-function MonthToolbar({ place: { month }, today, go }: Omit<CalendarHeaderProps, 'onSubscribe'>) {
+function MonthToolbar({ address: { month }, today, changeAddress }: Omit<CalendarHeaderProps, 'onSubscribe'>) {
   // The change runs in a separate task, because otherwise the browser would lay out the page within the click's
   // task.
-  const onMonth = useCallback((next: Month) => void setTimeout(() => go({ month: next, day: undefined })), [go]);
+  const onMonth = useCallback(
+    (next: Month) => void setTimeout(() => changeAddress({ month: next, day: undefined })),
+    [changeAddress],
+  );
   const onStep = useStepCallback(month, 1, onMonth);
-  const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
+  const onToday = useCallback(() => changeAddress({ month: findMonth(today), day: today }), [changeAddress, today]);
   return (
     <div className="calendar-tools">
-      <PeriodStepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
+      <PeriodStepButtons earlierLabel={t('Previous month')} laterLabel={t('Next month')} onStep={onStep} />
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
     </div>
@@ -142,33 +150,12 @@ const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<Cale
   );
 });
 
-type PeriodStepButtonsProps = {
-  /** The label of the button to the earlier period. `later` is the label of the other button. */
-  earlier: string;
-  later: string;
-  onStep: (step: 1 | -1) => void;
-};
-
-/** The buttons to the previous and the next period. With `memo`, a new month does not render them again. */
-const PeriodStepButtons = memo(function StepButtons({ earlier, later, onStep }: PeriodStepButtonsProps) {
-  return (
-    <>
-      <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>
-        <Icon name="narrow" size={16} />
-      </IconButton>
-      <IconButton size="sm" variant="outline" aria-label={later} onClick={() => onStep(1)}>
-        <Icon name="wide" size={16} />
-      </IconButton>
-    </>
-  );
-});
-
 type MonthDueCountsProps = {
   /** The id of the place. Undefined: all places. */
   id: number | undefined;
   counts: MonthCounts;
   /** The month in words for screen readers. In a table it also names the place. */
-  when: string;
+  monthLabel: string;
   /** The name of the month, which cards show. */
   name?: ReactNode;
 };
@@ -177,8 +164,8 @@ type MonthDueCountsProps = {
  * Shows the number of open due dates in a month, and whether some of them are overdue. If nothing is open,
  * shows the number of finished ones. Each number links to its list.
  */
-export function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
-  const words = { when, open, overdue, done };
+export function MonthDueCounts({ id, counts: { month, open, overdue, done }, monthLabel, name }: MonthDueCountsProps) {
+  const words = { when: monthLabel, open, overdue, done };
   if (open === 0 && done === 0)
     return (
       <span>

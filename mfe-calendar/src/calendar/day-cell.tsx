@@ -54,8 +54,8 @@ function makeGridCellProps(isChosen: boolean) {
 export const countClosedDueDates = ({ done, waived }: DaySummary) => done + waived;
 
 /**
- * The number of due dates of a day. One sign marks a day with late ones, another a day on which all are done or
- * waived.
+ * Shows the number of open due dates of a day, with a sign if some are overdue. If none is open, it shows only a
+ * sign: one for done due dates, another for waived ones.
  */
 export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | undefined; isNear: boolean }) {
   if (!summary) return <i />;

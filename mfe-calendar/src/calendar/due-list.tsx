@@ -5,46 +5,45 @@ import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useScrollRestoration } from '../parts/list-position';
+import { checkerActions } from '../parts/occurrence-row';
 import { useOccurrencePage } from '../wire/lists';
 import { type CalendarAddress, type DueListKind, findShownStatus, makePlaceAndOwnerParams } from './calendar-address';
 import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels } from './place-filter';
 import './calendar.css';
 
-const checkerActions = ['verify', 'return'] as const;
-
 type PlainDueDateListProps = {
-  list: DueListKind;
-  place: CalendarAddress;
+  listKind: DueListKind;
+  address: CalendarAddress;
   today: Day;
-  onWhy: (id: number) => void;
+  onOpenDueDate: (id: number) => void;
 };
 
 /** The title of a plain list, with the link back to the month. */
-export function PlainDueDateListTitle({ list, place }: Pick<PlainDueDateListProps, 'list' | 'place'>) {
+export function PlainDueDateListTitle({ listKind, address }: Pick<PlainDueDateListProps, 'listKind' | 'address'>) {
   return (
     <div className="calendar-tools">
-      <h2>{formatListTitle(list, place)}</h2>
+      <h2>{formatListTitle(listKind, address)}</h2>
       <Button asChild size="sm" variant="outline">
-        <Link to={makeMonthAddressOfList(place)}>{t('Show the month')}</Link>
+        <Link to={makeMonthAddressOfList(address)}>{t('Show the month')}</Link>
       </Button>
     </div>
   );
 }
 
 /** Makes the address of the month with the place and the owner of a list. */
-function makeMonthAddressOfList(place: CalendarAddress): string {
-  const kept = new URLSearchParams(makePlaceAndOwnerParams(place));
+function makeMonthAddressOfList(address: CalendarAddress): string {
+  const kept = new URLSearchParams(makePlaceAndOwnerParams(address));
   return kept.size > 0 ? `/calendar?${kept}` : '/calendar';
 }
 
-/** A list of all due dates of one kind in the chosen days, without a calendar. */
-export function PlainDueDateList({ list, place, today, onWhy }: PlainDueDateListProps) {
-  const { from, to, profileId, since, duty, owner, category } = place;
-  const title = formatListTitle(list, place);
-  const standing = findShownStatus(place);
-  const changedAfter = list === 'changed' ? since : undefined;
-  const once = list === 'duties' || undefined;
+/** A plain list: all due dates that match the address, without a calendar. */
+export function PlainDueDateList({ listKind, address, today, onOpenDueDate }: PlainDueDateListProps) {
+  const { from, to, profileId, since, duty, owner, category } = address;
+  const title = formatListTitle(listKind, address);
+  const standing = findShownStatus(address);
+  const changedAfter = listKind === 'changed' ? since : undefined;
+  const once = listKind === 'duties' || undefined;
   const filter = { standing, once, from, to, profileId, owner, category, changedAfter, duty };
   const box = useRef<HTMLElement>(null);
   useScrollRestoration(box, useOccurrencePage(filter, undefined).data !== undefined);
@@ -58,12 +57,14 @@ export function PlainDueDateList({ list, place, today, onWhy }: PlainDueDateList
       <OccurrencePagedList
         filter={filter}
         label={title}
-        isByDay={list === 'due' || list === 'open'}
-        countsDuties={list === 'duties'}
-        saysChange={list === 'changed'}
-        acts={standing === 'to-check' ? checkerActions : undefined}
-        empty={<p className="due-note">{place.standing ? t('There are no such due dates.') : emptyListTexts[list]}</p>}
-        {...{ today, onWhy }}
+        isByDay={listKind === 'due' || listKind === 'open'}
+        countsDuties={listKind === 'duties'}
+        showsChange={listKind === 'changed'}
+        actions={standing === 'to-check' ? checkerActions : undefined}
+        emptyContent={
+          <p className="due-note">{address.standing ? t('There are no such due dates.') : emptyListTexts[listKind]}</p>
+        }
+        {...{ today, onOpenDueDate }}
       />
     </section>
   );
@@ -77,13 +78,13 @@ const emptyListTexts = {
   changed: t('Nothing has changed.'),
 } satisfies Record<DueListKind, string>;
 
-function formatListTitle(list: DueListKind, { from, to, duty, standing }: CalendarAddress): string {
+function formatListTitle(listKind: DueListKind, { from, to, duty, standing }: CalendarAddress): string {
   if (duty) return t('Due dates of one duty');
-  if (standing && list === 'open') return formatStatusAndDays(dueDateStatusFilterLabels[standing], from, to);
-  if (list === 'overdue') return t('Overdue');
-  if (list === 'changed') return t('Changed since you looked');
-  if (list === 'duties') return t('Duties, each with its first due date');
-  if (list === 'open' && to !== undefined && from === undefined)
+  if (standing && listKind === 'open') return formatStatusAndDays(dueDateStatusFilterLabels[standing], from, to);
+  if (listKind === 'overdue') return t('Overdue');
+  if (listKind === 'changed') return t('Changed since you looked');
+  if (listKind === 'duties') return t('Duties, each with its first due date');
+  if (listKind === 'open' && to !== undefined && from === undefined)
     return t('Overdue and due by {to}', { to: formatShortDay(to) });
   return formatDueSpan(from, to);
 }

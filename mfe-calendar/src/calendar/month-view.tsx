@@ -16,17 +16,17 @@ import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
 import './calendar.css';
 
 type MonthViewProps = {
-  place: CalendarAddress;
+  address: CalendarAddress;
   today: Day;
   onMonth: (month: Month) => void;
   onChoose: (day: Day) => void;
-  go: (change: CalendarAddressChange) => void;
-  onWhy: (id: number) => void;
+  changeAddress: (change: CalendarAddressChange) => void;
+  onOpenDueDate: (id: number) => void;
 };
 
 /** A month, and beside it the list of the chosen day. */
-export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
-  const { month, profileId, owner, standing } = place;
+export function MonthView({ address, today, onMonth, onChoose, changeAddress, onOpenDueDate }: MonthViewProps) {
+  const { month, profileId, owner, standing } = address;
   const listedMonth = useDeferredValue(month);
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(makeMonthQuery(month, profileId, owner));
   usePrefetchAdjacentMonths(data === undefined ? undefined : month, profileId, owner);
@@ -41,7 +41,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
         )}
         {(isPending || data) && (
           <div className="calendar-legend">
-            <EarlierOverdueLink before={findDayOfMonth(month, 1)} place={place} />
+            <EarlierOverdueLink before={findDayOfMonth(month, 1)} address={address} />
             <MonthLegend summaries={Object.values(data ?? {})} isSoon={hasDueDatesSoon(data ?? {}, today)} />
           </div>
         )}
@@ -53,14 +53,18 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             {...{ month, today, onMonth, onChoose }}
             label={formatMonthTitle(month)}
             summaries={data}
-            chosen={place.day}
+            chosen={address.day}
           />
         )}
       </div>
-      {place.day === undefined ? (
-        <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
+      {address.day === undefined ? (
+        <MonthList {...{ profileId, owner, standing, today, changeAddress, onOpenDueDate }} month={listedMonth} />
       ) : (
-        <DayList {...{ profileId, owner, standing, today, go, onWhy, onChoose }} day={place.day} summaries={data} />
+        <DayList
+          {...{ profileId, owner, standing, today, changeAddress, onOpenDueDate, onChoose }}
+          day={address.day}
+          summaries={data}
+        />
       )}
     </div>
   );
@@ -140,12 +144,12 @@ type MonthListProps = {
   owner: OwnerFilter | undefined;
   standing: StatusFilter | undefined;
   today: Day;
-  go: (change: CalendarAddressChange) => void;
-  onWhy: (id: number) => void;
+  changeAddress: (change: CalendarAddressChange) => void;
+  onOpenDueDate: (id: number) => void;
 };
 
 /** The due dates of a month, grouped by day. They are listed while no day is chosen. */
-const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps & { month: Month }) {
+const MonthList = memo(function MonthList({ month, changeAddress, ...list }: MonthListProps & { month: Month }) {
   const { profileId, owner, standing } = list;
   const title = t('{standing} in {month}', {
     standing: standing ? dueDateStatusFilterLabels[standing] : t('Open'),
@@ -155,7 +159,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
     <section className="due-section calendar-list" data-fades="" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <StatusFilterBox {...{ standing, go }} />
+        <StatusFilterBox {...{ standing, changeAddress }} />
       </header>
       <OccurrencePagedList
         filter={{
@@ -168,7 +172,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
         label={title}
         isByDay
         growsInSteps
-        empty={
+        emptyContent={
           <p className="due-note">
             {standing ? t('There are no such due dates in this month.') : t('Nothing is open in this month.')}
           </p>
@@ -187,7 +191,8 @@ type DayListProps = MonthListProps & {
 };
 
 /** All due dates of a day. */
-function DayList({ day, summaries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
+function DayList({ day, summaries, changeAddress, onChoose, ...list }: DayListProps) {
+  const { profileId, owner, standing, today, onOpenDueDate } = list;
   const summary = summaries?.[day];
   const next = summaries && findNextDueDay(summaries, day);
   const title = formatLongDay(day);
@@ -204,7 +209,7 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
         {summary && (
           <span className="due-end">
             <HolidayOfDay summary={summary} />{' '}
-            <ClosedDueDateCounts summary={summary} onShow={(closed) => go({ standing: closed })} />{' '}
+            <ClosedDueDateCounts summary={summary} onShow={(closed) => changeAddress({ standing: closed })} />{' '}
             {summary.count > 0 && (
               <span className="due-pill" data-tone={findToneOfOpenDueDate(summary.overdue > 0, isDueSoon(day, today))}>
                 {summary.count}
@@ -212,10 +217,10 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
             )}
           </span>
         )}
-        <button type="button" className="due-link" onClick={() => go({ day: undefined })}>
+        <button type="button" className="due-link" onClick={() => changeAddress({ day: undefined })}>
           {t('Whole month')}
         </button>
-        <StatusFilterBox {...{ standing, go }} isOfDay />
+        <StatusFilterBox {...{ standing, changeAddress }} isOfDay />
       </header>
       {isAllClosed && (
         <p className="due-note">
@@ -230,12 +235,12 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
         growsInSteps
         filter={{ from: day, to: day, profileId, owner, standing }}
         label={title}
-        empty={
+        emptyContent={
           <p className="due-note">
             {standing ? t('There are no such due dates on this day.') : t('Nothing is due on this day.')} {nextDay}
           </p>
         }
-        {...{ today, onWhy }}
+        {...{ today, onOpenDueDate }}
       />
     </section>
   );

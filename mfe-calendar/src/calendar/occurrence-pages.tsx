@@ -26,21 +26,21 @@ type OccurrencePagedListProps = {
   /** The name of the list, for screen readers. */
   label: string;
   today: Day;
-  onWhy: (id: number) => void;
+  onOpenDueDate: (id: number) => void;
   /** Content that is shown if nothing is due. */
-  empty: ReactNode;
+  emptyContent: ReactNode;
   /** Whether the rows are grouped by day, each with a heading. */
   isByDay?: boolean;
   /** Whether a page of rows is rendered in steps. All rows at once would block the calendar beside the list. */
   growsInSteps?: boolean;
   /** Whether each row also shows the due date that it had before a change. */
-  saysChange?: boolean;
+  showsChange?: boolean;
   /** Whether the list is a part of a day's list. It then has neither a total nor headings. */
   isPartOfDay?: boolean;
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
   countsDuties?: boolean;
   /** The actions that each row offers. By default it offers File, if this person may file. */
-  acts?: readonly DueDateAction[] | undefined;
+  actions?: readonly DueDateAction[] | undefined;
 };
 
 /**
@@ -91,7 +91,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
     [],
   );
   const mayFile = useFilingPermission();
-  const isCheck = props.acts?.includes('verify') ?? false;
+  const isCheck = props.actions?.includes('verify') ?? false;
   const selectable = Object.values(loaded)
     .flatMap(({ rows }) => rows)
     .filter(isCheck ? isWaitingForCheck : mayFile);
@@ -101,7 +101,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
     <>
       {total > 0 && !props.isPartOfDay && (
         <div className="selection-tools">
-          {selectable.length > 1 && (isCheck || !props.acts) && <SelectionButtons {...selection} />}
+          {selectable.length > 1 && (isCheck || !props.actions) && <SelectionButtons {...selection} />}
           <span className="due-end">{t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}</span>
         </div>
       )}
@@ -179,15 +179,15 @@ type OccurrenceRowsOfPageProps = Omit<OccurrencePagedListProps, 'filter'> & {
 };
 
 function OccurrenceRowsOfPage({ page: { total, rows }, ...props }: OccurrenceRowsOfPageProps) {
-  const { empty, isByDay, isPartOfDay, growsInSteps, takesFocus, ...list } = props;
+  const { emptyContent, isByDay, isPartOfDay, growsInSteps, takesFocus, ...list } = props;
   const { today } = list;
   const rendered = rows.slice(0, useGrowingRowCount(rows.length, growsInSteps));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   }, [takesFocus]);
-  // Only the first page says that nothing is due. Others were kept for Back.
-  if (total === 0) return takesFocus ? null : empty;
+  // Only the first page says that nothing is due. Later pages, which Back has restored, show nothing then.
+  if (total === 0) return takesFocus ? null : emptyContent;
   if (!isByDay || isPartOfDay)
     return (
       <div ref={box}>
@@ -221,10 +221,10 @@ function useGrowingRowCount(all: number, growsInSteps = false): number {
   return isGrowing ? count : all;
 }
 
-type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };
+type EarlierOverdueLinkProps = { before: Day; address: CalendarAddress };
 
 /** A link to the due dates before the shown days that are still overdue. */
-export function EarlierOverdueLink({ before, place: { profileId, owner } }: EarlierOverdueLinkProps) {
+export function EarlierOverdueLink({ before, address: { profileId, owner } }: EarlierOverdueLinkProps) {
   const filter = { to: before - 1, standing: 'overdue', profileId, owner } as const;
   const { data, isError, refetch } = useOccurrencePage(filter, undefined);
   if (isError && !data)
@@ -247,13 +247,13 @@ export function EarlierOverdueLink({ before, place: { profileId, owner } }: Earl
 
 const maxNextDueDates = 5;
 
-type NextDueDatesProps = Pick<OccurrencePagedListProps, 'today' | 'onWhy'> & {
-  place: CalendarAddress;
+type NextDueDatesProps = Pick<OccurrencePagedListProps, 'today' | 'onOpenDueDate'> & {
+  address: CalendarAddress;
   from: Day;
 };
 
 /** Lists the next due dates after the shown days. */
-export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }: NextDueDatesProps) {
+export function NextDueDates({ from, address: { profileId, owner }, today, onOpenDueDate }: NextDueDatesProps) {
   const { data, isError, refetch } = useOccurrencePage({ from, profileId, owner }, undefined);
   if (isError && !data)
     return (
@@ -267,7 +267,7 @@ export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }
       {groupByDay(data.rows.slice(0, maxNextDueDates)).map(({ day, rows }, nth) => (
         <div key={day} className="due-day">
           <h3>{nth === 0 ? t('Next: {day}', { day: formatLongDay(day) }) : formatLongDay(day)}</h3>
-          <OccurrenceRows {...{ rows, today, onWhy }} label={formatLongDay(day)} />
+          <OccurrenceRows {...{ rows, today, onOpenDueDate }} label={formatLongDay(day)} />
         </div>
       ))}
       {data.total > maxNextDueDates && (

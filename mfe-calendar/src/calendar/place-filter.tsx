@@ -8,48 +8,48 @@ import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/list
 import type { CalendarAddress, CalendarAddressChange } from './calendar-address';
 
 export type CalendarFiltersProps = {
-  place: CalendarAddress;
+  address: CalendarAddress;
   /** The status of the shown due dates. If the address has none, a plain list may still have one, such as overdue. */
   standing: StatusFilter | undefined;
-  go: (change: CalendarAddressChange) => void;
+  changeAddress: (change: CalendarAddressChange) => void;
 };
 
 /** The filters of the calendar or of a list, side by side. On phones they are in the page's header. */
 export function CalendarFilters({
-  place,
-  go,
+  address,
+  changeAddress,
   children,
 }: Omit<CalendarFiltersProps, 'standing'> & { children?: ReactNode }) {
   if (useIsPhone()) return null;
   return (
     <>
-      <CalendarPlaceFilter placeId={place.profileId} go={go} />
-      <OwnerFilterBox owner={place.owner} go={go} />
+      <CalendarPlaceFilter placeId={address.profileId} changeAddress={changeAddress} />
+      <OwnerFilterBox owner={address.owner} changeAddress={changeAddress} />
       {children}
     </>
   );
 }
 
 /** Makes the filters of the calendar that phones show in the page's header. */
-export function makePhoneHeaderFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
-  const { profileId, owner, day, list } = place;
+export function makePhoneHeaderFilters({ address, standing, changeAddress }: CalendarFiltersProps): PageFilters {
+  const { profileId, owner, day, listKind } = address;
   return {
     count: [profileId, owner, standing].filter((one) => one !== undefined).length,
-    onClear: () => go({ profileId: undefined, owner: undefined, standing: undefined }),
+    onClear: () => changeAddress({ profileId: undefined, owner: undefined, standing: undefined }),
     children: (
       <>
-        <CalendarPlaceFilter placeId={profileId} go={go} />
-        <OwnerFilterBox {...{ owner, go }} />
-        <StatusFilterBox {...{ standing, go }} isOfDay={day !== undefined && !list} />
+        <CalendarPlaceFilter placeId={profileId} changeAddress={changeAddress} />
+        <OwnerFilterBox {...{ owner, changeAddress }} />
+        <StatusFilterBox {...{ standing, changeAddress }} isOfDay={day !== undefined && !listKind} />
       </>
     ),
   };
 }
 
-type CalendarPlaceFilterProps = { placeId: number | undefined; go: (change: CalendarAddressChange) => void };
+type CalendarPlaceFilterProps = { placeId: number | undefined; changeAddress: (change: CalendarAddressChange) => void };
 
-const CalendarPlaceFilter = memo(function CalendarPlaceFilter({ placeId, go }: CalendarPlaceFilterProps) {
-  return <PlaceFilterBox placeId={placeId} onPlace={(profileId) => go({ profileId })} />;
+const CalendarPlaceFilter = memo(function CalendarPlaceFilter({ placeId, changeAddress }: CalendarPlaceFilterProps) {
+  return <PlaceFilterBox placeId={placeId} onPlace={(profileId) => changeAddress({ profileId })} />;
 });
 
 type StatusFilterBoxProps = {
@@ -59,12 +59,12 @@ type StatusFilterBoxProps = {
    * ones.
    */
   isOfDay?: boolean;
-  go: (change: CalendarAddressChange) => void;
+  changeAddress: (change: CalendarAddressChange) => void;
 };
 
 /** The field that filters a list by the status of its due dates. */
 export const StatusFilterBox = memo(function StatusFilterBox(props: StatusFilterBoxProps) {
-  const { standing, isOfDay, go } = props;
+  const { standing, isOfDay, changeAddress } = props;
   const id = useId();
   const choices = statusFilters.filter((one) => !isOfDay || one !== 'counted');
   return (
@@ -73,7 +73,7 @@ export const StatusFilterBox = memo(function StatusFilterBox(props: StatusFilter
       <Select
         id={id}
         value={standing ?? ''}
-        onChange={({ target }) => go({ standing: statusFilters.find((one) => one === target.value) })}
+        onChange={({ target }) => changeAddress({ standing: statusFilters.find((one) => one === target.value) })}
         choices={[
           ['', isOfDay ? dueDateStatusFilterLabels.counted : t('Open')],
           ...choices.map((one) => [one, dueDateStatusFilterLabels[one]] as const),
@@ -100,13 +100,13 @@ export const dueDateStatusFilterLabels = {
   near: t('Due or target within the next 7 days'),
 } satisfies Record<StatusFilter, string>;
 
-type OwnerFilterBoxProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
+type OwnerFilterBoxProps = { owner: OwnerFilter | undefined; changeAddress: (change: CalendarAddressChange) => void };
 
 /**
  * The field that filters the calendar by owner: due dates that the user owns or checks, or those without an
  * owner.
  */
-const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterBoxProps) {
+const OwnerFilterBox = memo(function OwnerFilterBox({ owner, changeAddress }: OwnerFilterBoxProps) {
   const id = useId();
   return (
     <div className="due-filter">
@@ -115,7 +115,7 @@ const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterBo
         id={id}
         value={String(owner ?? '')}
         onChange={({ target }) =>
-          go({ owner: target.value === 'me' || target.value === 'nobody' ? target.value : undefined })
+          changeAddress({ owner: target.value === 'me' || target.value === 'nobody' ? target.value : undefined })
         }
         choices={[
           ['', t('Everybody')],

@@ -1,7 +1,8 @@
-import { type TouchEvent, useCallback, useRef } from 'react';
+import { type ComponentProps, type TouchEvent, useCallback, useRef, useState } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
 import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
+import { localStore } from 'shared-lib/session';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -9,16 +10,15 @@ import {
   findFinancialYearStart,
   findMonday,
   formatIsoMonth,
-  formatMonthName,
   formatMonthTitle,
   formatShortDay,
+  formatWeek,
   listDaysOfWeek,
   listWeeksOfMonth,
   readDayOfMonth,
 } from '../days/days';
 import { isDueSoon } from '../parts/due-date-pill';
 import { NotLoadedNotice, StaleNotice, useStepCallback } from '../parts/due-heading';
-import { useStoredPanelState } from '../parts/filter-sheet';
 import { makeDaySummariesQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
@@ -28,13 +28,13 @@ import { EarlierOverdueLink, NextDueDates, OccurrencesOfDay } from './occurrence
 import './calendar.css';
 import './week-view.css';
 
-type WeekToolsMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
+type WeekToolsMenuProps = Pick<CalendarViewProps, 'address' | 'today' | 'onSubscribe'>;
 
 /** The menu in the page's header with the tools that people use less often. */
-export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps) {
+export function WeekToolsMenu({ address, today, onSubscribe }: WeekToolsMenuProps) {
   return (
     <ActionsMenu name={t('Calendar')} variant="ghost">
-      <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}>
+      <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(address, today))))}`}>
         {t('Year by place')}
       </Link>
       <button type="button" aria-haspopup="dialog" onClick={onSubscribe}>
@@ -48,21 +48,21 @@ export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps)
  * A week for phones: a strip of days, and below it the due dates, grouped by day. Users can unfold the strip
  * to a month.
  */
-export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
-  const { profileId, owner, standing, month } = place;
-  const [isMonth, toggleMonth] = useStoredPanelState('month');
-  const monday = findShownMonday(place, today);
+export function WeekView({ address, today, changeAddress, onOpenDueDate }: CalendarViewProps) {
+  const { profileId, owner, standing, month } = address;
+  const [isMonth, toggleMonth] = useStoredMonthState();
+  const monday = findShownMonday(address, today);
   const span = isMonth ? findMonthStripSpan(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth ? formatMonthTitle(month) : formatWeek(monday);
-  const { data } = useQuery(makeStripQuery(span, place));
-  const day = place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
-  const show = useCallback((week: Day) => go({ month: findMonth(week), week, day: undefined }), [go]);
-  const onWeek = useStepCallback(monday, 7, show);
-  const onMonth = useStepCallback(
-    month,
-    1,
-    useCallback((next: Month) => go({ month: next, day: undefined }), [go]),
+  const { data } = useQuery(makeStripQuery(span, address));
+  const day = address.day !== undefined && address.day >= span.from && address.day <= span.to ? address.day : undefined;
+  const show = useCallback(
+    (week: Day) => changeAddress({ month: findMonth(week), week, day: undefined }),
+    [changeAddress],
   );
+  const onWeek = useStepCallback(monday, 7, show);
+  const showMonth = useCallback((next: Month) => changeAddress({ month: next, day: undefined }), [changeAddress]);
+  const onMonth = useStepCallback(month, 1, showMonth);
   // In the current week, open due dates of earlier days are overdue: a link leads to them, and the list
   // begins with today.
   const isRunning = day === undefined && !standing && span.from <= today && today <= span.to;
@@ -74,14 +74,14 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
           // The month is set as well, because the Monday of this week may be in the month before.
-          onToday={() => go({ month: findMonth(today), week: findMonday(today), day: undefined })}
+          onToday={() => changeAddress({ month: findMonth(today), week: findMonday(today), day: undefined })}
           onFold={toggleMonth}
         />
         <DayStrip
-          {...{ span, today, day, place, isMonth }}
+          {...{ span, today, day, address, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
           onChoose={(next) =>
-            go(
+            changeAddress(
               next === day
                 ? { week: findMonday(next), day: undefined }
                 : // The edge weeks of a month have days of other months, which the list of this month lacks.
@@ -89,29 +89,32 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
             )
           }
         />
-        {span.from <= today && !standing && <EarlierOverdueLink before={from} {...{ place }} />}
+        {span.from <= today && !standing && <EarlierOverdueLink before={from} {...{ address }} />}
         <OccurrencesOfDay
           summary={day === undefined ? undefined : data?.[day]}
           filter={{ from, to, profileId, owner, standing }}
           isByDay
-          empty={
+          emptyContent={
             <p className="due-note">
-              <EmptyStripNote {...{ span, day, place, go, isMonth }} />
+              <EmptyStripNote {...{ span, day, address, changeAddress, isMonth }} />
             </p>
           }
-          {...{ label, today, onWhy }}
+          {...{ label, today, onOpenDueDate }}
         />
       </section>
-      {!standing && <NextDueDates {...{ place, today, onWhy }} from={(day ?? span.to) + 1} />}
+      {!standing && <NextDueDates {...{ address, today, onOpenDueDate }} from={(day ?? span.to) + 1} />}
     </>
   );
 }
 
-/** Formats a week as `23 to 29 Nov 2026` or `30 Nov to 6 Dec 2026`, which fits on one line of a phone. */
-function formatWeek(monday: Day): string {
-  const sunday = monday + 6;
-  const month = findMonth(monday) === findMonth(sunday) ? '' : ` ${formatMonthName(monday)}`;
-  return t('{start} to {end}', { start: `${readDayOfMonth(monday)}${month}`, end: formatShortDay(sunday) });
+/** Returns whether the strip is unfolded to a month, and a function that switches this. The browser stores it. */
+function useStoredMonthState() {
+  const [isMonth, setMonth] = useState(() => localStore.read('lexboard.month') === 'open');
+  const toggle = () => {
+    localStore.write('lexboard.month', isMonth ? 'closed' : 'open');
+    setMonth(!isMonth);
+  };
+  return [isMonth, toggle] as const;
 }
 
 type WeekToolbarProps = {
@@ -119,7 +122,6 @@ type WeekToolbarProps = {
   isMonth: boolean;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
-  /** Called to switch between the week and the month. */
   onFold: () => void;
 };
 
@@ -127,36 +129,34 @@ type WeekToolbarProps = {
 function WeekToolbar({ label, isMonth, onStep, onToday, onFold }: WeekToolbarProps) {
   return (
     <div className="week-tools">
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={isMonth ? t('Previous month') : t('Previous week')}
-        onClick={() => onStep(-1)}
-      >
-        <Icon name="narrow" size={16} />
-      </IconButton>
+      <WeekToolButton
+        label={isMonth ? t('Previous month') : t('Previous week')}
+        icon="narrow"
+        onPress={() => onStep(-1)}
+      />
       <h2 aria-live="polite">{label}</h2>
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={isMonth ? t('Next month') : t('Next week')}
-        onClick={() => onStep(1)}
-      >
-        <Icon name="wide" size={16} />
-      </IconButton>
+      <WeekToolButton label={isMonth ? t('Next month') : t('Next week')} icon="wide" onPress={() => onStep(1)} />
       <Button size="sm" variant="ghost" px="2.5" onClick={onToday}>
         {t('Today')}
       </Button>
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={isMonth ? t('Show the week') : t('Show the month')}
-        aria-expanded={isMonth}
-        onClick={onFold}
-      >
-        <Icon name={isMonth ? 'up' : 'down'} size={16} />
-      </IconButton>
+      <WeekToolButton
+        label={isMonth ? t('Show the week') : t('Show the month')}
+        icon={isMonth ? 'up' : 'down'}
+        isExpanded={isMonth}
+        onPress={onFold}
+      />
     </div>
+  );
+}
+
+type IconName = ComponentProps<typeof Icon>['name'];
+type WeekToolButtonProps = { label: string; icon: IconName; isExpanded?: boolean; onPress: () => void };
+
+function WeekToolButton({ label, icon, isExpanded, onPress }: WeekToolButtonProps) {
+  return (
+    <IconButton size="sm" variant="ghost" aria-label={label} aria-expanded={isExpanded} onClick={onPress}>
+      <Icon name={icon} size={16} />
+    </IconButton>
   );
 }
 
@@ -164,11 +164,7 @@ function WeekToolbar({ label, isMonth, onStep, onToday, onFold }: WeekToolbarPro
 type DayStripSpan = { weeks: readonly Day[]; from: Day; to: Day };
 
 function findMonthStripSpan(month: Month): DayStripSpan {
-  return {
-    weeks: listWeeksOfMonth(month),
-    from: findDayOfMonth(month, 1),
-    to: findDayOfMonth(month, 'last'),
-  };
+  return { weeks: listWeeksOfMonth(month), from: findDayOfMonth(month, 1), to: findDayOfMonth(month, 'last') };
 }
 
 /** Makes the query for all days of the strip. */
@@ -178,15 +174,15 @@ function makeStripQuery({ weeks }: DayStripSpan, { profileId, owner }: CalendarA
 
 /**
  * Finds the Monday of the week to show: the week of the chosen day, or else the week in the address. Without
- * both, it is the current week, or the first week of another month.
+ * both, it is the current week, or in another month its first week.
  */
 function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
 
-type DayStripBaseProps = { span: DayStripSpan; place: CalendarAddress; isMonth: boolean };
+type DayStripBaseProps = { span: DayStripSpan; address: CalendarAddress; isMonth: boolean };
 
-type EmptyStripNoteProps = DayStripBaseProps & { day: Day | undefined } & Pick<CalendarViewProps, 'go'>;
+type EmptyStripNoteProps = DayStripBaseProps & { day: Day | undefined } & Pick<CalendarViewProps, 'changeAddress'>;
 
 const emptyDayStripTexts = {
   day: {
@@ -209,11 +205,14 @@ const emptyDayStripTexts = {
   },
 };
 
-/** Says why the list is empty: all due dates are done, or nothing is due. It links to earlier overdue due dates. */
-function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
-  const { data, isPending } = useQuery(makeStripQuery(span, place));
+/**
+ * Says why the list is empty: nothing is due, nothing else is due beside the overdue ones, all are done, or none
+ * has the chosen status. If some are done, a link shows them.
+ */
+function EmptyStripNote({ span, day, address, changeAddress, isMonth }: EmptyStripNoteProps) {
+  const { data, isPending } = useQuery(makeStripQuery(span, address));
   const words = emptyDayStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
-  if (place.standing) return words.such;
+  if (address.standing) return words.such;
   // The list has only open due dates. As long as the counts of the days are missing, nobody knows whether
   // others were due.
   if (!data) return isPending ? null : t('No open due date is listed, but the counts of the days could not be loaded.');
@@ -224,7 +223,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   return (
     <>
       {isLate ? words.more : words.open}{' '}
-      <button type="button" className="due-link" onClick={() => go({ standing: 'done' })}>
+      <button type="button" className="due-link" onClick={() => changeAddress({ standing: 'done' })}>
         {done === 1 ? t('1 is done.') : t('{count} are done.', { count: done })}
       </button>
     </>
@@ -240,8 +239,8 @@ type DayStripProps = DayStripBaseProps & {
 };
 
 /** The strip of days with their due dates. A tap on a day lists only that day. A second tap lists all days again. */
-function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, place));
+function DayStrip({ span, today, day, address, isMonth, onStep, onChoose }: DayStripProps) {
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, address));
   const retry = () => void refetch();
   const days = span.weeks.flatMap(listDaysOfWeek);
   const holidays = days.flatMap((one) => {
@@ -279,10 +278,9 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
 }
 
-/** The shortest swipe, in pixels. */
 const minSwipePx = 48;
 
-/** Handles swipes: to the left shows the next week, to the right the week before. */
+/** Handles swipes. A swipe to the left shows the next week or month, a swipe to the right the one before. */
 function useWeekSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<number>(undefined);
   return {

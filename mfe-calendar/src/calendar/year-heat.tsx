@@ -29,7 +29,7 @@ import { makeMonthAddress } from '../wire/lists';
 import { MonthDueCounts } from './calendar-parts';
 import './year-heat.css';
 
-/** Shows twelve months by place, with the rate and the unknown count, unless `showsOnlyMonths`. */
+/** Shows twelve months by place. Unless `showsOnlyMonths` is set, adds the sums, the rate and the unknown count. */
 export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnlyMonths?: boolean }) {
   const { data: heat, isPending, isError, refetch, dataUpdatedAt } = useYearByPlace(first);
   const isPhone = useIsPhone();
@@ -150,7 +150,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
           <div data-level={levelOf?.(counts.open)}>
             <MonthDueCounts
               {...{ id, counts }}
-              when={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
+              monthLabel={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
             />
           </div>
         </td>
@@ -187,7 +187,7 @@ function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) 
   const { title, standing } = column;
   const count = column.count(months);
   const label = t('{name}, {title}: {count}', { name, title, count });
-  const to = makeMonthAddress(first, { place: id, last, ...(standing && { standing }) });
+  const to = makeMonthAddress(first, { place: id, lastMonth: last, ...(standing && { standing }) });
   return <NumberLink {...{ count, to, label }} />;
 }
 
@@ -199,7 +199,12 @@ function OnTimeRate({ place: { id, name, months } }: { place: HeatRowPlace }) {
   const found = computeOnTimeFigures(months);
   if (!found) return dash;
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
-  const to = makeMonthAddress(first, { place: id, last, standing: 'on-time', until: findOrganisationDay() });
+  const to = makeMonthAddress(first, {
+    place: id,
+    lastMonth: last,
+    standing: 'on-time',
+    lastDay: findOrganisationDay(),
+  });
   const label = t('{name}, on time: {onTime} of {all}', { name, ...found });
   const counts = t('{onTime} of {all}', found);
   return (
@@ -251,7 +256,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                   <li key={counts.month} data-level={levelOf(counts.open)}>
                     <MonthDueCounts
                       {...{ id, counts }}
-                      when={formatMonthTitle(counts.month)}
+                      monthLabel={formatMonthTitle(counts.month)}
                       name={<small>{formatShortMonth(counts.month)}</small>}
                     />
                   </li>

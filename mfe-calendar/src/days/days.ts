@@ -85,6 +85,13 @@ export function formatMonthName(day: Day): string {
   return formatDayWithOptions(day, { month: 'short' }).slice(0, 3);
 }
 
+/** Formats a week as `23 to 29 Nov 2026` or `30 Nov to 6 Dec 2026`, which fits on one line of a phone. */
+export function formatWeek(monday: Day): string {
+  const sunday = monday + 6;
+  const month = findMonth(monday) === findMonth(sunday) ? '' : ` ${formatMonthName(monday)}`;
+  return t('{start} to {end}', { start: `${readDayOfMonth(monday)}${month}`, end: formatShortDay(sunday) });
+}
+
 /** Formats a month such as `Dec ’26`. */
 export function formatShortMonth(month: Month): string {
   const first = findDayOfMonth(month, 1);

@@ -3,7 +3,7 @@ import { Text } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { ReasonField } from '../parts/reason-field';
+import { missingReasonText, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { HappenedEvent } from '../wire/events';
@@ -11,7 +11,7 @@ import { formatEventMoment } from './event-rows';
 
 /** The dialog that cancels an event. It asks why the event did not happen. */
 export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
-  const draft = useDialogDraft('cancel-event', event.id, { like: '', props: { event } });
+  const draft = useDialogDraft('cancel-event', event.id, { initialValues: '', props: { event } });
   const [reason, setReason] = useState(draft.values ?? '');
   const id = useId();
   const isEmpty = reason.trim() === '';
@@ -20,17 +20,17 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
   return (
     <SaveDialog
       title={t('Cancel an event')}
-      does={t('Cancel event')}
+      submitLabel={t('Cancel event')}
       thing={t('event')}
       asks={t('Close without cancelling the event?')}
-      destroys
-      leaves={t('Close')}
+      isDestructive
+      cancelLabel={t('Close')}
       isTyped={reason !== ''}
-      kept={{ draft, typed: reason }}
+      storedDraft={{ draft, entered: reason }}
       fault={isEmpty ? id : undefined}
       path="happenings/cancel"
       body={{ id: eventId, version, reason: reason.trim() }}
-      said={t('Cancelled: {event}', { event: event.type })}
+      savedMessage={t('Cancelled: {event}', { event: event.type })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >
@@ -42,7 +42,7 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
             id={id}
             label={t('Why it is cancelled')}
             value={reason}
-            fault={isTried && isEmpty ? t('Enter a reason.') : undefined}
+            fault={isTried && isEmpty ? missingReasonText : undefined}
             isRequired
             onChange={setReason}
           />

@@ -16,7 +16,7 @@ import {
   useEventPreview,
   useEventSave,
 } from '../wire/events';
-import { EventFields, type EventForm } from './event-fields';
+import { ConfirmCheckbox, EventFields, type EventForm } from './event-fields';
 import { EventDueDatesPreview } from './starts-part';
 
 type EventDialogProps = {
@@ -49,7 +49,7 @@ export function EventDialog({ event, types, placeId, today, onClosed }: EventDia
       width={800}
       isSaving={saving.isSaving}
       isTyped={isChanged}
-      kept={{ draft: draft.stored, typed: form }}
+      storedDraft={{ draft: draft.stored, entered: form }}
       onClosed={onClosed}
     >
       {(close, leave) => (
@@ -84,7 +84,7 @@ export function EventDialog({ event, types, placeId, today, onClosed }: EventDia
           )}
           <RefusalNotice message={formatRefusal(saving.refusal)} />
           <FormActions
-            does={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
+            submitLabel={mayRecord ? (event ? t('Save') : t('Record')) : undefined}
             isSaving={saving.isSaving}
             onCancel={leave}
           />
@@ -99,25 +99,25 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
   const { id, form, isTried, preview, mayRecord } = draft;
   return (
     <>
-      {draft.isUncounted && mayRecord && (isTried || preview.data) && (
+      {draft.hasNoDuty && mayRecord && (isTried || preview.data) && (
         <ConfirmCheckbox
           id={`${id}-uncounted`}
           question={explainEventWithoutDuty(form.type.trim(), draft.known)}
-          tick={t('Record it all the same')}
-          missing={t('Choose a known event, or record this one all the same.')}
+          label={t('Record it all the same')}
+          missingFault={t('Choose a known event, or record this one all the same.')}
           isTicked={draft.isAllTheSame}
           isTried={isTried}
           onChange={draft.setAllTheSame}
         />
       )}
-      {draft.isTwice && preview.data && (
+      {draft.hasSameEvent && preview.data && (
         <ConfirmCheckbox
           id={`${id}-another`}
           question={t('This event was recorded here on {days}. Is it the same event?', {
-            days: preview.data.twice.map(formatShortDay).join(', '),
+            days: preview.data.sameEventDays.map(formatShortDay).join(', '),
           })}
-          tick={t('No, it is another event.')}
-          missing={t('Tick that it is another event, or close this and correct the recorded event.')}
+          label={t('No, it is another event.')}
+          missingFault={t('Tick that it is another event, or close this and correct the recorded event.')}
           isTicked={draft.isAnother}
           isTried={isTried}
           onChange={draft.setAnother}
@@ -130,7 +130,7 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
 /** Returns the entered event, the preview of its due dates, and functions that change and save the event. */
 function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], opened: EventForm) {
   const [start] = useState(opened);
-  const kept = { like: start, props: { event, types }, labels: event && eventFieldLabels };
+  const kept = { initialValues: start, props: { event, types }, labels: event && eventFieldLabels };
   const stored = useDialogDraft('event', event?.id ?? 'new', kept);
   const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
   const [isAnother, setAnother] = useState(false);
@@ -141,22 +141,25 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const type = findKnownEventName(form.type, known);
   const entered = makePreviewRequest({ ...form, type }, event?.id);
   const saving = useEventSave(entered);
-  const asked = useDebouncedValue(entered, previewDelayMs);
-  const preview = useEventPreview(asked);
-  // While a new preview loads, the page still shows the preview of the earlier values. That one is ignored.
-  const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
-  const answer = isAnswered ? preview.data : undefined;
-  const isTwice = !event && (answer?.twice.length ?? 0) > 0;
-  const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && hasEventDueDates(answer));
-  const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
-  const dayFault = answer && findDayFault(answer);
-  const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
-  const faults = { ...findEventFaults(form), ...dayFault, ...timeFault };
+  const { preview, answer, isAsked } = useDelayedPreview(entered);
+  const isUnknownType = type !== '' && !known.includes(type);
+  const checks = checkEvent(form, answer, { isNew: !event, isUnknownType });
+  const { faults, hasNoDuty, hasSameEvent } = checks;
   return {
-    ...{ stored, id, form, isTried, saving, preview, faults, dayFault, known, isUncounted },
-    ...{ needsTime, isTwice, isAnother, setAnother, isAllTheSame, setAllTheSame },
+    ...checks,
+    stored,
+    id,
+    form,
+    isTried,
+    saving,
+    preview,
+    isAsked,
+    known,
+    isAnother,
+    setAnother,
+    isAllTheSame,
+    setAllTheSame,
     isChanged: JSON.stringify(form) !== JSON.stringify(start),
-    isAsked: asked !== undefined,
     mayRecord: answer?.mayRecord !== false,
     enter(change: Partial<EventForm>) {
       setForm({ ...form, ...change });
@@ -168,7 +171,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       setTried(true);
       const fault =
         Object.keys(faults)[0] ??
-        (isUncounted && !isAllTheSame ? 'uncounted' : isTwice && !isAnother ? 'another' : undefined);
+        (hasNoDuty && !isAllTheSame ? 'uncounted' : hasSameEvent && !isAnother ? 'another' : undefined);
       if (fault) {
         document.getElementById(`${id}-${fault}`)?.focus();
         return false;
@@ -176,15 +179,38 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       const path = event ? 'happenings/correct' : 'happenings/add';
       const body = makeEventBody({ ...form, type }, event, isAnother);
       const saved = await saving.run((key) => requestSave({ path, body, key }));
-      if (saved?.ok) {
-        announce({ type: 'message', text: t('Saved: {event}', { event: type }) });
-        refreshDueDates();
-        return true;
-      }
-      // Also fetches the preview again. Somebody else may have recorded or corrected the same event meanwhile.
+      if (saved?.ok) announce({ type: 'message', text: t('Saved: {event}', { event: type }) });
+      // Also after a refusal, which may mean that somebody else has recorded or corrected the same event meanwhile.
       refreshDueDates();
-      return false;
+      return saved?.ok === true;
     },
+  };
+}
+
+/** Fetches the preview of an event when the typing pauses. `answer` is undefined until it matches the entered event. */
+function useDelayedPreview(entered: EventPreviewRequest | undefined) {
+  const asked = useDebouncedValue(entered, previewDelayMs);
+  const preview = useEventPreview(asked);
+  // While a new preview loads, the page still shows the preview of the earlier values.
+  const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
+  return { preview, answer: isAnswered ? preview.data : undefined, isAsked: asked !== undefined };
+}
+
+/** Finds the faults of an entered event, and what the user must confirm before it is saved. */
+function checkEvent(
+  form: EventForm,
+  answer: EventPreview | undefined,
+  { isNew, isUnknownType }: { isNew: boolean; isUnknownType: boolean },
+) {
+  const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
+  const dayFault = answer && findDayFault(answer);
+  const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
+  return {
+    needsTime,
+    dayFault,
+    faults: { ...findEventFaults(form), ...dayFault, ...timeFault },
+    hasNoDuty: isNew && isUnknownType && !(answer && hasEventDueDates(answer)),
+    hasSameEvent: isNew && (answer?.sameEventDays.length ?? 0) > 0,
   };
 }
 
@@ -203,8 +229,8 @@ function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }
 
-function findDayFault({ isNotYet, fault }: EventPreview): Partial<Record<keyof EventForm, string>> | undefined {
-  return isNotYet ? { on: futureEventFault } : fault && { [fault.field]: formatRefusal(fault.message) };
+function findDayFault({ isInFuture, fault }: EventPreview): Partial<Record<keyof EventForm, string>> | undefined {
+  return isInFuture ? { on: futureEventFault } : fault && { [fault.field]: formatRefusal(fault.message) };
 }
 
 function hasEventDueDates({ clocks, unsettled }: EventPreview): boolean {
@@ -250,39 +276,6 @@ function makeEventBody(form: EventForm, event: HappenedEvent | undefined, isAnot
     ...when,
     ...(isAnother && { is_another: true }),
   };
-}
-
-type ConfirmCheckboxProps = {
-  id: string;
-  question: string;
-  /** The label of the checkbox that the user must tick. */
-  tick: string;
-  /** The fault that is shown if the checkbox is not ticked. */
-  missing: string;
-  isTicked: boolean;
-  isTried: boolean;
-  onChange: (isTicked: boolean) => void;
-};
-
-/** A question with a checkbox. The user must tick it before the event is recorded. */
-function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried, onChange }: ConfirmCheckboxProps) {
-  const isMissing = isTried && !isTicked;
-  return (
-    <fieldset className="event-twice" data-notice="">
-      <legend>{question}</legend>
-      <label>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isTicked}
-          aria-invalid={isMissing}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>{tick}</span>
-      </label>
-      {isMissing && <p role="alert">{missing}</p>}
-    </fieldset>
-  );
 }
 
 /** Returns a value after it has stayed the same for a while, so that typing sends only one request. */

@@ -1,14 +1,12 @@
 import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { Select } from 'shared-lib/form/select';
 import { useQuery } from 'shared-lib/query';
-import { parseId } from 'shared-lib/records';
 import { eventLimits, isSameEvent, knownEventTypes } from 'shared-lib/schedules';
-import { chakra, Input, NotRefreshed } from 'shared-lib/ui';
+import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { OwnPlaceField } from '../parts/place-field';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import { makeEventsQuery } from '../wire/events';
-import { usePlaceNames } from '../wire/lists';
 
 /** The values of an event as they were entered. */
 export type EventForm = {
@@ -33,11 +31,19 @@ type EventFieldsProps = {
 };
 
 export function EventFields({ id, form, faults, types, needsTime, isFixed, onChange }: EventFieldsProps) {
+  const { data: happened } = useQuery(makeEventsQuery(undefined, undefined));
   return (
     <>
       <FieldsSideBySide>
         <EventTypeField {...{ id, form, faults, types, isFixed, onChange }} />
-        <EventPlaceField {...{ id, form, faults, isFixed, onChange }} />
+        <OwnPlaceField
+          id={`${id}-profileId`}
+          placeId={form.profileId}
+          ownPlaces={happened?.ownPlaces}
+          fault={faults.profileId}
+          isFixed={isFixed}
+          onPlace={(profileId) => onChange({ profileId })}
+        />
         <DayAndTimeRow>
           <DayField
             id={`${id}-on`}
@@ -75,7 +81,7 @@ const DayAndTimeRow = chakra('div', {
     gap: '4',
     // The hint of the time takes both columns on phones, below the day in words.
     '& > :last-child > p:last-child': { base: { ms: 'calc(-200% - 16px)', pt: '5' }, sm: { ms: '0', pt: '0' } },
-    // A fault needs this room: then the time is below the day.
+    // A fault needs the room beside the day, so the time moves below the day.
     smDown: {
       '&:has([aria-invalid=true])': { gridTemplateColumns: 'minmax(0, 1fr)' },
       '&:has([aria-invalid=true]) > :last-child > p:last-child': { ms: '0', pt: '0' },
@@ -121,27 +127,43 @@ function EventTypeField({ id, form, faults, types, isFixed, onChange }: Omit<Eve
   );
 }
 
-function EventPlaceField({ id, form, faults, isFixed, onChange }: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
-  const { data = [], isError, refetch } = usePlaceNames();
-  const { data: happened } = useQuery(makeEventsQuery(undefined, undefined));
-  const own = isFixed ? undefined : happened?.ownPlaces;
-  const offered = own ? data.filter((place) => own.includes(place.id) || place.id === form.profileId) : data;
-  const hint = own && t('Places that you manage, or at which you do a duty.');
+type ConfirmCheckboxProps = {
+  id: string;
+  question: string;
+  /** The label of the checkbox that the user must tick. */
+  label: string;
+  /** The fault that is shown if the checkbox is not ticked. */
+  missingFault: string;
+  isTicked: boolean;
+  isTried: boolean;
+  onChange: (isTicked: boolean) => void;
+};
+
+/** A question with a checkbox. The user must tick it before the event is recorded. */
+export function ConfirmCheckbox({
+  id,
+  question,
+  label,
+  missingFault,
+  isTicked,
+  isTried,
+  onChange,
+}: ConfirmCheckboxProps) {
+  const isMissing = isTried && !isTicked;
   return (
-    <LabelledField id={`${id}-profileId`} label={t('Where')} {...{ hint }} fault={faults.profileId} isRequired>
-      {(control) => (
-        <>
-          <Select
-            {...control}
-            w="full"
-            disabled={isFixed}
-            value={form.profileId === undefined ? '' : String(form.profileId)}
-            choices={[['', t('Choose a place')], ...offered.map((place) => [String(place.id), place.name] as const)]}
-            onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
-          />
-          {isError && <NotRefreshed onRetry={() => void refetch()} />}
-        </>
-      )}
-    </LabelledField>
+    <fieldset className="event-twice" data-notice="">
+      <legend>{question}</legend>
+      <label>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isTicked}
+          aria-invalid={isMissing}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {isMissing && <p role="alert">{missingFault}</p>}
+    </fieldset>
   );
 }

@@ -14,13 +14,13 @@ import type { EventDueDate, HappenedEvent } from '../wire/events';
 type EventRowsProps = {
   rows: readonly HappenedEvent[];
   today: Day;
-  onWhy: (id: number) => void;
+  onOpenDueDate: (id: number) => void;
   onCorrect: (event: HappenedEvent) => void;
   onCancel: (event: HappenedEvent) => void;
 };
 
 /** Lists events, each with the due dates that are counted from it. */
-export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRowsProps) {
+export function EventRows({ rows, today, onOpenDueDate, onCorrect, onCancel }: EventRowsProps) {
   const { isReadOnly } = useAccess();
   return (
     <ul className="event-rows" aria-label={t('Events')}>
@@ -28,7 +28,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
         <li key={event.id}>
           <DayTile {...{ today }} day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
           <EventHeading event={event} />
-          <EventDueDates {...{ event, today, onWhy }} />
+          <EventDueDates {...{ event, today, onOpenDueDate }} />
           {event.mayChange && !isReadOnly && <EventActions {...{ event, onCorrect, onCancel }} />}
         </li>
       ))}
@@ -133,9 +133,9 @@ function EventHeading({ event }: { event: HappenedEvent }) {
   );
 }
 
-type EventDueDatesProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: HappenedEvent };
+type EventDueDatesProps = Pick<EventRowsProps, 'today' | 'onOpenDueDate'> & { event: HappenedEvent };
 
-function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: EventDueDatesProps) {
+function EventDueDates({ event: { type, clocks, cancelReason }, today, onOpenDueDate }: EventDueDatesProps) {
   if (clocks.length === 0)
     return cancelReason === undefined ? (
       <p className="event-facts">{t('No due date counts from this event.')}</p>
@@ -144,7 +144,7 @@ function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: 
     <ul className="event-clocks" aria-label={t('Counted from: {event}', { event: type })}>
       {clocks.map((clock) => (
         <li key={clock.id}>
-          <button type="button" aria-haspopup="dialog" onClick={() => onWhy(clock.id)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpenDueDate(clock.id)}>
             <DutyLawAndPlaceText clock={clock} />
             <span className="due-date">{formatDueMoment(clock)}</span> <DueDatePill occurrence={clock} today={today} />
           </button>
@@ -163,7 +163,7 @@ export function DutyLawAndPlaceText({ clock }: { clock: Pick<EventDueDate, 'kind
         <bdi>{name}</bdi>
       </b>{' '}
       <span className="event-facts">
-        <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one}
+        <DutyKindDot kind={kind} /> {dutyKindTexts[kind].singular}
         <DotSeparator />
         <bdi>{law}</bdi>
         <DotSeparator />

@@ -3,11 +3,13 @@ import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
-import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { Button, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { LawPagedList } from '../laws/law-pages';
-import { DueDatesPageHeading, pageSectionGap, useAddressFilters } from '../parts/due-heading';
+import { useAddressFilters } from '../parts/address-params';
+import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
+import { LazyDialog } from '../parts/lazy-dialog';
+import { PagedList } from '../parts/paged-list';
 import { PlaceFilterBox } from '../parts/place-field';
 import { RequireDueDates } from '../parts/require-due-dates';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
@@ -38,7 +40,7 @@ function EventsPage() {
   const [today] = useState(findOrganisationDay);
   const { placeId, setPlace } = useAddressFilters();
   const [asked, setAsked] = useState<EventDialogRequest>();
-  const why = useDueDateInAddress();
+  const dueDatePanel = useDueDateInAddress();
   const isPhone = useIsPhone();
   const place = <PlaceFilterBox {...{ placeId }} onPlace={setPlace} />;
   const recordButton = (words: string, look: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) =>
@@ -58,7 +60,7 @@ function EventsPage() {
         filters={{
           count: placeId ? 1 : 0,
           onClear: () => setPlace(undefined),
-          show: t('Show events'),
+          closeLabel: t('Show events'),
           children: place,
         }}
         actions={
@@ -68,27 +70,27 @@ function EventsPage() {
           </>
         }
       />
-      <LawPagedList<EventPage>
+      <PagedList<EventPage>
         key={placeId}
         label={t('Events')}
         loading={t('Loading the events')}
-        queryOf={(after) => makeEventsQuery(placeId, after)}
-        sayFound={({ total }) =>
+        makeQuery={(after) => makeEventsQuery(placeId, after)}
+        formatTotal={({ total }) =>
           total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
         }
-        empty={t('No event is recorded here yet. Due dates that count from an event wait until it is recorded.')}
-        begin={recordButton(t('Record the first event'), { variant: 'outline' })}
-        rows={({ rows }) => (
+        emptyText={t('No event is recorded here yet. Due dates that count from an event wait until it is recorded.')}
+        firstStep={recordButton(t('Record the first event'), { variant: 'outline' })}
+        renderRows={({ rows }) => (
           <EventRows
             {...{ rows, today }}
-            onWhy={why.show}
+            onOpenDueDate={dueDatePanel.show}
             onCorrect={(event) => setAsked({ act: 'correct', event })}
             onCancel={(event) => setAsked({ act: 'cancel', event })}
           />
         )}
       />
       {asked && <OpenedEventDialog {...{ asked, placeId, today, onClosed }} types={first?.types ?? []} />}
-      <LazyDueDateDialog why={why} />
+      <LazyDueDateDialog panel={dueDatePanel} />
     </Stack>
   );
 }
@@ -104,13 +106,9 @@ type OpenedEventDialogProps = {
 /** The dialog of the chosen action on an event. */
 function OpenedEventDialog({ asked, types, placeId, today, onClosed }: OpenedEventDialogProps) {
   const { event } = asked;
-  return (
-    <FloatingPart>
-      {asked.act === 'cancel' ? (
-        <LazyPart what={t('Cancel an event')} load={loadCancelDialog} with={{ event: asked.event, onClosed }} />
-      ) : (
-        <LazyPart what={t('What happened?')} load={loadEventDialog} with={{ event, types, placeId, today, onClosed }} />
-      )}
-    </FloatingPart>
+  return asked.act === 'cancel' ? (
+    <LazyDialog what={t('Cancel an event')} load={loadCancelDialog} with={{ event: asked.event, onClosed }} />
+  ) : (
+    <LazyDialog what={t('What happened?')} load={loadEventDialog} with={{ event, types, placeId, today, onClosed }} />
   );
 }

@@ -54,7 +54,7 @@ type PreviewedDueDatesProps = Pick<EventDueDatesPreviewProps, 'type' | 'today' |
 };
 
 function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps) {
-  const { clocks, unsettled, unnamed, since } = data;
+  const { clocks, unsettled, dutiesWithoutEvent, since } = data;
   const { canEdit } = useAccess();
   const label = t('What it starts');
   return (
@@ -80,15 +80,15 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
               })}
         </p>
       )}
-      {unnamed.length > 0 && (
+      {dutiesWithoutEvent.length > 0 && (
         <details className="event-unnamed">
           <summary>
-            {unnamed.length === 1
+            {dutiesWithoutEvent.length === 1
               ? t('1 duty does not say which event starts it')
-              : t('{count} duties do not say which event starts them', { count: unnamed.length })}
+              : t('{count} duties do not say which event starts them', { count: dutiesWithoutEvent.length })}
           </summary>
           <ul>
-            {unnamed.map((duty) => (
+            {dutiesWithoutEvent.map((duty) => (
               <DutyWithoutEventRow key={`${duty.kind} ${duty.recordId}`} {...{ duty, type, canEdit }} />
             ))}
           </ul>
@@ -210,13 +210,13 @@ function CountFromEventDialog({ duty, type, onClosed }: CountFromEventDialogProp
   return (
     <SaveDialog
       title={t('Count from this event')}
-      does={t('Save schedule')}
-      waitsFor={isPreviewed ? undefined : missingChangesText}
+      submitLabel={t('Save schedule')}
+      waitingText={isPreviewed ? undefined : missingChangesText}
       isTyped={false}
       fault={undefined}
       path="schedules/save"
       body={{ ...data?.change, version: data?.version }}
-      said={t('Counted from: {event}', { event: type })}
+      savedMessage={t('Counted from: {event}', { event: type })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

@@ -155,7 +155,7 @@ test.each([
   await press();
   expect(dialog.getByLabelText(label)).toHaveFocus();
   expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(
-    act === 'Send back' ? 'Enter what is missing.' : 'Enter the reason.',
+    act === 'Send back' ? 'Enter what is missing.' : 'Enter a reason.',
   );
   await userEvent.type(dialog.getByLabelText(label), ' No stamp ');
   await press();

@@ -7,7 +7,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, findFutureDayFault, missingReasonText, ReasonField } from '../parts/reason-field';
 import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
 import { makeDaySummariesQuery } from '../wire/lists';
 import { ActionDialogFrame } from './action-dialog-frame';
@@ -76,7 +76,7 @@ type ActionDialogProps = {
 /** Returns the stored draft of an action on a due date. */
 function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>('act', `${act}.${id}.${file?.file ?? ''}`, {
-    like: { text: '', typedDay: undefined },
+    initialValues: { text: '', typedDay: undefined },
     props: { id, act, file },
     page: `/occurrence/${id}`,
   });
@@ -93,24 +93,24 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
   const [today] = useState(findOrganisationDay);
   const field = useId();
-  const { description, text: asked, day } = actionFields[act];
+  const { description, text: textField, day } = actionFields[act];
   const dayOf = (due: ExplainedDueDate) =>
     typedDay ?? (act === 'target' && due.target !== undefined ? formatDay(due.target) : '');
   const faultsOf = (due: ExplainedDueDate) => ({
-    text: asked && text.trim() === '' ? formatEmptyFieldFault(asked.field) : undefined,
+    text: textField && text.trim() === '' ? formatEmptyFieldFault(textField.field) : undefined,
     day: day && findDayFault(day.field, dayOf(due), { due: due.due, today }),
   });
   return (
     <ActionDialogFrame
       {...{ id, act, onClosed }}
-      kept={{ draft, typed: { text, typedDay } }}
+      storedDraft={{ draft, entered: { text, typedDay } }}
       isTyped={text.trim() !== '' || typedDay !== undefined}
       findFault={(due) => {
         const faults = faultsOf(due);
-        return faults.text ? `${field}-${asked?.field}` : faults.day && `${field}-${day?.field}`;
+        return faults.text ? `${field}-${textField?.field}` : faults.day && `${field}-${day?.field}`;
       }}
-      bodyOf={(due) => ({
-        ...(asked && { [asked.field]: text.trim() }),
+      makeBody={(due) => ({
+        ...(textField && { [textField.field]: text.trim() }),
         ...(day && { [day.field]: dayOf(due) || null }),
         ...(file && { file: file.file }),
       })}
@@ -119,10 +119,10 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
         <>
           {file && <bdi>{file.name}</bdi>}
           <ActionDescription text={description} seesFiles={act === 'verify' && due.filing.proof.length > 0} />
-          {asked && (
+          {textField && (
             <ReasonField
-              id={`${field}-${asked.field}`}
-              label={asked.label}
+              id={`${field}-${textField.field}`}
+              label={textField.label}
               value={text}
               fault={isTried ? faultsOf(due).text : undefined}
               isRequired
@@ -161,16 +161,13 @@ function makeDayFieldProps(
   return { max: formatDay(due), placeId: profileId };
 }
 
-/**
- * The field for the day of an action. It says if the day is a day off, in the words that explain a statutory
- * due date.
- */
+/** The field for the day of an action. For a day off, it says so and names the working day before. */
 function ActionDayField({ placeId, hint, ...field }: ActionDayFieldProps) {
   const note = useDayOffNote(parseDay(field.value), placeId);
   return <DayField {...field} hint={[note, hint].filter(Boolean).join(' ')} />;
 }
 
-/** The most days off in a row that are looked through for the working day before them. */
+/** The search for the working day before a day off goes back at most this many days. */
 const maxDaysOffBefore = 14;
 
 function useDayOffNote(day: Day | undefined, placeId: number | undefined): string | undefined {
@@ -198,13 +195,13 @@ function ActionDescription({ text, seesFiles }: { text: string; seesFiles: boole
 }
 
 const formatEmptyFieldFault = (field: 'note' | 'reason') =>
-  field === 'note' ? t('Enter what is missing.') : t('Enter the reason.');
+  field === 'note' ? t('Enter what is missing.') : missingReasonText;
 
 type ActionDayLimits = { due: Day; today: Day };
 
 function findDayFault(field: 'until' | 'target', text: string, { due, today }: ActionDayLimits): string | undefined {
+  if (field === 'until') return findFutureDayFault(text, today);
   const day = parseDay(text);
-  if (field === 'until') return (day ?? 0) > today ? undefined : t('Choose a day after today.');
-  if (text === '' || (day ?? due + 1) <= due) return undefined;
+  if (text === '' || (day !== undefined && day <= due)) return undefined;
   return t('Choose {day}, the due date, or an earlier day.', { day: formatShortDay(due) });
 }

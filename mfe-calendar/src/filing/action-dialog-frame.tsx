@@ -22,13 +22,13 @@ type ActionDialogFrameProps = {
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. */
-  kept: DraftWithEnteredValues;
+  storedDraft: DraftWithEnteredValues;
   /** Makes the request body, except for the id and the version. */
-  bodyOf: (due: ExplainedDueDate) => object;
+  makeBody: (due: ExplainedDueDate) => object;
   /** Whether a file is being uploaded. A save then waits until it has arrived. */
   isUploading?: boolean;
   /** The label that the action has in this dialog. */
-  word?: string | undefined;
+  actionLabel?: string | undefined;
   /** Finds the first control with a fault and returns its id. */
   findFault: (due: ExplainedDueDate) => string | undefined;
   children?: (due: ExplainedDueDate, isTried: boolean) => ReactNode;
@@ -40,14 +40,14 @@ type ActionDialogFrameProps = {
  * or if somebody else has changed the due date.
  */
 export function ActionDialogFrame(props: ActionDialogFrameProps) {
-  const { id, act, isTyped, kept, bodyOf, word, onClosed } = props;
+  const { id, act, isTyped, storedDraft, makeBody, actionLabel, onClosed } = props;
   useFocusNextRow();
   const { username, canEdit } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
-  const saving = useActionSave(act, word);
+  const saving = useActionSave(act, actionLabel);
   // After this dialog has filed the due date, the dialog's content must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
-  const { due, isOutdated, follow } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
+  const { due, isOutdated, showLatest } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
   // After *Assign*, the assign dialog stays rendered until it has closed, because it deletes its draft only
   // then.
   const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
@@ -66,13 +66,13 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
     );
   return (
     <DraftDialog
-      title={formatActionDialogTitle({ act, word, due })}
-      about={due && t('{name}, {place}', { name: due.name, place: due.profile })}
+      title={formatActionDialogTitle({ act, actionLabel, due })}
+      objectName={due && t('{name}, {place}', { name: due.name, place: due.profile })}
       {...unsavedInputTexts[act]}
       width={600}
       isSaving={saving.isSaving}
       isTyped={isTyped && !isFiled}
-      kept={kept}
+      storedDraft={storedDraft}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -81,9 +81,9 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
             {...props}
             {...{ due, saving, isFiled, onCancel: leave }}
             onAssign={() => setStep('assign')}
-            onReload={isOutdated ? () => saving.forget(follow) : undefined}
+            onReload={isOutdated ? () => saving.clearFailure(showLatest) : undefined}
             onSubmit={async () => {
-              if (await saving.save(due, bodyOf(due))) close();
+              if (await saving.save(due, makeBody(due))) close();
             }}
           />
         ) : (
@@ -112,10 +112,10 @@ function useShownDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean)
   const [seen, setSeen] = useState<ExplainedDueDate>();
   if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);
   const isOutdated = seen !== undefined && latest !== undefined && seen.version !== latest.version;
-  return { due: seen ?? latest, isOutdated, follow: () => setSeen(latest) };
+  return { due: seen ?? latest, isOutdated, showLatest: () => setSeen(latest) };
 }
 
-function useActionSave(act: DueDateAction, word: string | undefined) {
+function useActionSave(act: DueDateAction, actionLabel: string | undefined) {
   const { isSaving, refusal, failed, run } = useSave();
   const [failure, setFailure] = useState<'refused' | 'lost'>();
   const [isTried, setTried] = useState(false);
@@ -127,8 +127,8 @@ function useActionSave(act: DueDateAction, word: string | undefined) {
     refusal: failure && refusal,
     failed: failure && failed,
     isLost: failure === 'lost',
-    try: () => setTried(true),
-    forget(then: () => void) {
+    markTried: () => setTried(true),
+    clearFailure(then: () => void) {
       setFailure(undefined);
       then();
     },
@@ -142,7 +142,7 @@ function useActionSave(act: DueDateAction, word: string | undefined) {
       // Without a reply it is not known whether the action was saved, so the next try uses the same key.
       if (saved.ok) {
         announce({ type: 'occurrence-changed', id: String(id) });
-        const done = word
+        const done = actionLabel
           ? t('Application recorded')
           : act === 'file' && isAttested
             ? t('Attested')
@@ -165,7 +165,7 @@ const actionDoneMessages = {
   removefile: t('File removed'),
 } satisfies Record<DueDateAction, string>;
 
-type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'kept'> & {
+type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'storedDraft'> & {
   due: ExplainedDueDate;
   saving: ReturnType<typeof useActionSave>;
   /** Whether the due date is already filed, so that there is nothing more to do. */
@@ -180,10 +180,10 @@ type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'kept'> 
 
 function formatActionDialogTitle({
   act,
-  word,
+  actionLabel,
   due,
-}: Pick<ActionDialogFrameProps, 'act' | 'word'> & { due: ExplainedDueDate | undefined }): string {
-  return word ?? (due ? findDueActionDialogTitle(act, due) : dueActionDialogTitles[act]);
+}: Pick<ActionDialogFrameProps, 'act' | 'actionLabel'> & { due: ExplainedDueDate | undefined }): string {
+  return actionLabel ?? (due ? findDueActionDialogTitle(act, due) : dueActionDialogTitles[act]);
 }
 
 /** Whether nobody could check the filing. If so, somebody must first name another checker. */
@@ -235,7 +235,7 @@ export function useSaveAfterUpload(options: SaveAfterUploadOptions) {
 }
 
 function ActionForm(props: ActionFormProps) {
-  const { act, due, word, saving, isFiled, isTyped, isUploading = false, children, ...on } = props;
+  const { act, due, actionLabel, saving, isFiled, isTyped, isUploading = false, children, ...on } = props;
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
   // After another try fails, the button comes back and takes the focus, which it lost while the save ran.
@@ -245,14 +245,14 @@ function ActionForm(props: ActionFormProps) {
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
   useRefreshIfListsAreOld(!due.filing.may.includes(act) && !isFiled && !saving.isSaved);
   const { isWaiting, save } = useSaveAfterUpload({
-    ...{ isUploading, canSave: isAllowed, body: on.bodyOf(due), onSubmit: on.onSubmit },
+    ...{ isUploading, canSave: isAllowed, body: on.makeBody(due), onSubmit: on.onSubmit },
     findFault: () => on.findFault(due),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (needsChecker) return on.onAssign();
     if (!isAllowed) return;
-    saving.try();
+    saving.markTried();
     save();
   };
   return (
@@ -285,8 +285,8 @@ function ActionForm(props: ActionFormProps) {
         )}
       </RefusalNotice>
       <FormActions
-        does={isAllowed ? formatActionDialogTitle({ act, word, due }) : assign}
-        destroys={['void', 'waive', 'reopen', 'removefile'].includes(act)}
+        submitLabel={isAllowed ? formatActionDialogTitle({ act, actionLabel, due }) : assign}
+        isDestructive={['void', 'waive', 'reopen', 'removefile'].includes(act)}
         isSaving={isSaving}
         onCancel={on.onCancel}
       />

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { type DueActionRequest, dueActionLabels, OpenActionDialogContext } from '../actions/due-date-actions';
+import { LazyDialog } from '../parts/lazy-dialog';
 
-export const loadFilingDialog = () => import('./file-dialog').then(({ FilingDialog: FileDialog }) => FileDialog);
+export const loadFilingDialog = () => import('./file-dialog').then(({ FilingDialog }) => FilingDialog);
 export const loadActionDialog = () => import('./act-dialog').then(({ ActionDialog }) => ActionDialog);
 
 /** Lets all components inside it open the dialog of an action. */
@@ -12,11 +12,7 @@ export function DueDateActionsProvider({ children }: { children: ReactNode }) {
   return (
     <OpenActionDialogContext value={setAsked}>
       {children}
-      {asked && (
-        <FloatingPart>
-          <OpenedActionDialog asked={asked} onClosed={onClosed} />
-        </FloatingPart>
-      )}
+      {asked && <OpenedActionDialog asked={asked} onClosed={onClosed} />}
     </OpenActionDialogContext>
   );
 }
@@ -29,6 +25,6 @@ function OpenedActionDialog({
   onClosed: () => void;
 }) {
   const what = dueActionLabels[act];
-  if (act === 'file') return <LazyPart what={what} load={loadFilingDialog} with={{ id, isRenewal, onClosed }} />;
-  return <LazyPart what={what} load={loadActionDialog} with={{ id, act, file, onClosed }} />;
+  if (act === 'file') return <LazyDialog what={what} load={loadFilingDialog} with={{ id, isRenewal, onClosed }} />;
+  return <LazyDialog what={what} load={loadActionDialog} with={{ id, act, file, onClosed }} />;
 }

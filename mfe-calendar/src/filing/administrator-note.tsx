@@ -8,7 +8,10 @@ import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { DueDateTitle, FactsTile } from './filing-facts';
 
-/** Warns a checker, or the checker's stand-in, who files a due date: an administrator must check this filing. */
+/**
+ * Shown to a checker, or to the checker's stand-in, who files a due date. Says who must check this filing: an
+ * administrator, or the checker whom the stand-in replaces.
+ */
 export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   const { username } = useAccess();
   const { administrators } = due.filing;
@@ -65,7 +68,7 @@ function OtherCheckerAdvice() {
   );
 }
 
-/** Says why nobody could check the filing. The dialog shows the advice above beside it. */
+/** Says why a due date cannot be filed. The advice above follows it. */
 const noCheckerText = t('Nobody else may check this.');
 
 /** Says why an action on a due date is not possible. */
@@ -128,7 +131,7 @@ export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedF
   if (!first) return none;
   if (!data) {
     const note = t(
-      'You are the checker of some of these due dates. Who must check them if you file them could not be loaded.',
+      'You are the checker of some of these due dates. Lexboard could not load who must check them if you file them.',
     );
     return isError ? { ...none, note, retry: () => void refetch() } : none;
   }
@@ -149,7 +152,7 @@ export function useFilingButtonLabel(rows: readonly Occurrence[], chosen: number
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 
-/** Says, before many due dates are filed, who must check them. It warns if none of them can be filed. */
+/** Says who must check due dates that are filed together. It is a warning if none of them can be filed. */
 export function BulkAdministratorCheckNote({
   checked: { note, retry, leftOut },
   areFiled = false,

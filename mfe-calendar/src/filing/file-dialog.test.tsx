@@ -422,7 +422,7 @@ test('file: where hours are counted, the time on the day of the due date decides
   const dialog = await openFile();
   expect(dialog.getByLabelText('Done at')).not.toBeRequired();
   expect(dialog.getByLabelText('Why it is late')).toBeVisible();
-  const early = 'It is not done before its event: Accident on 24 Nov 2026, 23:10.';
+  const early = 'It cannot be done before its event: Accident on 24 Nov 2026, 23:10.';
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'None.');
   day(dialog, '2026-11-23');
   await press(dialog);

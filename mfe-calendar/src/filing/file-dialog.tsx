@@ -41,7 +41,7 @@ function isBeforeReturn({ unsavedDraft }: DialogDraft<unknown>, filing: Filing |
  */
 function useFilingDraft(id: number, isRenewal: boolean, today: Day) {
   const draft = useDialogDraft<FilingForm>('file', id, {
-    like: makeFilingForm(today),
+    initialValues: makeFilingForm(today),
     props: { id, isRenewal },
     page: `/occurrence/${id}`,
   });
@@ -50,9 +50,11 @@ function useFilingDraft(id: number, isRenewal: boolean, today: Day) {
   const [entered, setTyped] = useState(drafted);
   const { data: latest } = useExplainedDueDate(id);
   const isOld = entered !== undefined && entered === drafted && isBeforeReturn(draft, latest?.filing);
-  const instead = t('Your unsaved changes are older than the filing that was sent back. The fields show that filing.');
+  const restoredNote = t(
+    'Your unsaved changes are older than the filing that was sent back. The fields show that filing.',
+  );
   return {
-    kept: { draft: isOld ? { ...draft, instead } : draft, typed: entered },
+    storedDraft: { draft: isOld ? { ...draft, restoredNote } : draft, entered },
     typed: isOld ? undefined : entered,
     setTyped,
   };
@@ -66,10 +68,10 @@ type FilingDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed
  */
 export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogProps) {
   const [today] = useState(findOrganisationDay);
-  const { kept, typed, setTyped } = useFilingDraft(id, isRenewal, today);
+  const { storedDraft, typed, setTyped } = useFilingDraft(id, isRenewal, today);
   const proof = useProofUploads();
   const field = useId();
-  const isTyped = kept.typed !== undefined || proof.isTouched;
+  const isTyped = storedDraft.entered !== undefined || proof.isTouched;
   const formOf = ({ filing }: ExplainedDueDate) => typed ?? makeFilingForm(today, filing);
   const isChanged = ({ filing }: ExplainedDueDate) =>
     proof.isTouched || (typed !== undefined && !isSameFiling(typed, makeFilingForm(today, filing)));
@@ -77,7 +79,9 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
     ...findExtraFilingFields(formOf(due), [due], toOrganisationTime(new Date())),
-    ahead: isFiledVeryEarly(formOf(due), due) ? formatEarlyFiling(formatShortDay(due.due), isRenewal) : undefined,
+    earlyWarning: isFiledVeryEarly(formOf(due), due)
+      ? formatEarlyFiling(formatShortDay(due.due), isRenewal)
+      : undefined,
     isLate: isFiledLate(formOf(due), due),
     isUnchanged: due.filing.returnedNote !== '' && !isChanged(due),
     lacksProof: proof.isEmpty && proof.findKept(due.filing.proof).length === 0,
@@ -85,14 +89,14 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
   return (
     <ActionDialogFrame
       {...{ id, isTyped, onClosed }}
-      kept={{ ...kept, hasFiles: proof.isTouched }}
+      storedDraft={{ ...storedDraft, hasFiles: proof.isTouched }}
       act="file"
-      word={isRenewal ? t('Record application') : undefined}
+      actionLabel={isRenewal ? t('Record application') : undefined}
       findFault={(due) =>
         findFirstFaultId(field, formOf(due), needsOf(due)) ?? (proof.fault === undefined ? undefined : `${field}-proof`)
       }
       isUploading={proof.isUnderWay}
-      bodyOf={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}
+      makeBody={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}
     >
       {(due, isTried) => (
         <>

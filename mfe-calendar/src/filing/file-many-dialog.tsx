@@ -48,7 +48,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   const needs = {
     today,
     ...findExtraFilingFields(form, chosen, toOrganisationTime(new Date())),
-    ahead: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
+    earlyWarning: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
   };
@@ -57,7 +57,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
       {...{ rows: chosen, onClosed, isUploading: proof.isUnderWay }}
       act="file"
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
-      kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
+      storedDraft={{ draft, entered: { form, own }, hasFiles: proof.isTouched }}
       fault={findFirstFaultId(id, form, needs) ?? (proof.fault && `${id}-proof`)}
       body={{
         rows: chosen.map((row) => makeFilingBodyRow(row, own)),
@@ -75,19 +75,17 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
             <ChosenDueDates rows={checked.leftOut} title={t('Left out: {count}', { count: checked.leftOut.length })} />
           </div>
           {chosen.length > 0 && (
-            <>
-              <FilingFields
-                {...{ id, form, needs, isTried }}
-                timeHint={t('For due dates that have a time.')}
-                proofHint={t('Files that are already attached stay.')}
-                onChange={setForm}
-                foldReference={(reference) => (
-                  <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
-                )}
-              >
-                <SharedProofField {...{ id, proof, isTried }} areMany={chosen.length > 1} />
-              </FilingFields>
-            </>
+            <FilingFields
+              {...{ id, form, needs, isTried }}
+              timeHint={t('For due dates that have a time.')}
+              proofHint={t('Files that are already attached stay.')}
+              onChange={setForm}
+              foldReference={(reference) => (
+                <OptionalFields {...{ reference, id, chosen, own }} commonReference={form.reference} onOwn={setOwn} />
+              )}
+            >
+              <SharedProofField {...{ id, proof, isTried }} areMany={chosen.length > 1} />
+            </FilingFields>
           )}
         </>
       )}
@@ -124,7 +122,7 @@ function useBulkFilingDraft(chosen: readonly Occurrence[], today: Day) {
   return useDialogDraft<{ form: FilingForm; own: ReferencesByDueDate }>(
     'file-many',
     chosen.map((row) => row.id).join(),
-    { like: { form: makeFilingForm(today), own: {} }, props: { rows: chosen } },
+    { initialValues: { form: makeFilingForm(today), own: {} }, props: { rows: chosen } },
   );
 }
 
@@ -163,7 +161,7 @@ function makeFilingBodyRow({ id, version }: Occurrence, own: ReferencesByDueDate
 
 /** The optional fields, folded. They are open at first if a draft has a value in one of them. */
 function OptionalFields({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
-  const [wasOpen] = useState(rows.common !== '' || Object.keys(rows.own).length > 0);
+  const [wasOpen] = useState(rows.commonReference !== '' || Object.keys(rows.own).length > 0);
   return (
     <FoldedFields open={wasOpen}>
       <summary>{t('More details')}</summary>
@@ -185,12 +183,12 @@ type RowReferencesProps = {
   chosen: readonly Occurrence[];
   own: ReferencesByDueDate;
   /** The reference number of all rows that do not have their own. */
-  common: string;
+  commonReference: string;
   onOwn: (own: ReferencesByDueDate) => void;
 };
 
 /** A field for the reference number of each due date. At first it has the number that all share. */
-function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesProps) {
+function RowReferenceFields({ id, chosen, own, commonReference, onOwn }: RowReferencesProps) {
   return (
     <FoldedReferences>
       <summary>{t('A reference for each due date ({count})', { count: chosen.length })}</summary>
@@ -210,7 +208,7 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
               maxLength={filingLimits.reference}
               dir="auto"
               autoComplete="off"
-              value={own[row.id] ?? common}
+              value={own[row.id] ?? commonReference}
               onChange={({ target }) => onOwn({ ...own, [row.id]: target.value })}
             />
           </li>

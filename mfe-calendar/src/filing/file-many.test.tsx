@@ -263,7 +263,7 @@ test('many: where it could not be loaded who must check it then, it says so and 
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('Who must check them if you file them could not be loaded.');
+  expect(note).toHaveTextContent('Lexboard could not load who must check them if you file them.');
   server.replies['occurrences/view'] = {
     success: 1,
     data: makeOccurrence(1, { filing: makeFiling({ administrators: ['asha@demo.test'] }) }),

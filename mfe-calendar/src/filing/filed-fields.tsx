@@ -52,11 +52,8 @@ export type ExtraFilingFields = {
   isAfterNow?: boolean;
   /** Whether it was sent back and nothing was changed. */
   isUnchanged?: boolean;
-  /**
-   * The text that the user must confirm if the due date is long after the entered day. The user may mean
-   * another due date.
-   */
-  ahead?: string | undefined;
+  /** The text that the user must confirm if the due date is long after the entered day. Another may be meant. */
+  earlyWarning?: string | undefined;
 };
 
 /** If a duty was done this long before it is due, another due date may be meant. */
@@ -71,19 +68,22 @@ const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ??
 
 type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
-/** Returns the fields that the form shows besides the day. The UTC fields of `now` have the local time. */
+/** Returns the fields that the form shows besides the day. The UTC fields of `now` have the organisation's time. */
 export function findExtraFilingFields(form: FilingForm, rows: readonly DueMoment[], now: Date) {
   // Of several due dates, one is enough to ask for the time.
   const timed = rows.filter(({ dueTime }) => dueTime !== '');
   const day = formatDay(readFilingDay(form) ?? 0);
   // On these days, the time decides whether it was late, or before the event.
-  const decides = timed.some(({ due, startedAt = '' }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
-  const time = timed.length === 0 ? undefined : decides ? ('required' as const) : ('optional' as const);
+  const needsTime = timed.some(({ due, startedAt = '' }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
+  const time = timed.length === 0 ? undefined : needsTime ? ('required' as const) : ('optional' as const);
   const isAfterNow = time !== undefined && form.filedTime !== '' && `${day}T${form.filedTime}` > now.toISOString();
   return { time, isAfterNow, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
 }
 
-/** A duty that is due before its event may be done before it. Days off and extensions change nothing in that. */
+/**
+ * Finds the event that starts the duty, if it came only after the entered day or time. Undefined if the statutory
+ * due date is before the event, because such a duty may also be done before the event.
+ */
 function findLaterEvent(day: string, time: string, due: DueMoment) {
   const { statutoryDue, dueTime, startedAt = '', startedBy: event = '' } = due;
   const until = `${formatDay(statutoryDue)}${dueTime && `T${dueTime}`}`;
@@ -102,7 +102,7 @@ type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
   form: FilingForm,
-  { today, opensOn, isLate, lacksProof, time, isAfterNow, laterEvent, ahead, isUnchanged }: ExtraFilingFields,
+  { today, opensOn, isLate, lacksProof, time, isAfterNow, laterEvent, earlyWarning, isUnchanged }: ExtraFilingFields,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
@@ -112,10 +112,10 @@ function findFilingFaults(
       opensOn !== undefined &&
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
     ...(isUnchanged && { filedOn: t('Nothing has changed since it was sent back.') }),
-    ...(laterEvent && { [laterEvent.field]: t('It is not done before its event: {event}.', laterEvent) }),
+    ...(laterEvent && { [laterEvent.field]: t('It cannot be done before its event: {event}.', laterEvent) }),
     ...(isAfterNow && day === today && { filedTime: t('Choose now or an earlier time.') }),
     ...(time === 'required' && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
-    ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
+    ...(earlyWarning !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Enter why it is late.') }),
     ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Enter why there is no file.') }),
   };
@@ -183,8 +183,8 @@ export function FilingFields(props: FilingFieldsProps) {
         {!needs.time && !foldReference && reference}
       </FieldPair>
       {needs.time && !foldReference && reference}
-      {needs.ahead !== undefined && (
-        <ConfirmEarlyFilingField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
+      {needs.earlyWarning !== undefined && (
+        <ConfirmEarlyFilingField {...{ id, form, enter }} label={needs.earlyWarning} fault={faults.isMeant} />
       )}
       {needs.isLate && !needs.isAfterNow && (
         <ReasonField
@@ -250,7 +250,6 @@ const CheckboxLabel = chakra('label', {
   },
 });
 
-/** A group of fields, separated by a line above it. */
 const FieldGroup = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
 
 /** Two fields side by side. In narrow windows they are below each other. */

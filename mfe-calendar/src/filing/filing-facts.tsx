@@ -79,7 +79,7 @@ export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
           <bdi>{name}</bdi>
         </b>
         <MutedText>
-          {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
+          {dutyKindTexts[kind].singular} · <bdi>{profile}</bdi>
         </MutedText>
         <MutedText>
           {t('Due {day}', { day: formatDueMoment(occurrence) })} <DueDatePill {...{ occurrence, today }} />
@@ -91,11 +91,11 @@ export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
 }
 
 /**
- * Formats the period of the due date. Without it, two periods that are due on the same day after an extension
- * would look alike.
+ * Formats the period, and the statutory due date if the due date was moved. They tell apart two periods that are
+ * due on the same day after an extension.
  */
-function formatPeriodAndDay({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
-  const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];
+function formatPeriodAndDay({ period: duePeriod, due, statutoryDue }: ExplainedDueDate): string | undefined {
+  const [period, day] = [duePeriod && formatPeriodName(duePeriod), formatShortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
   if (!period) return t('Statutory due date {day}', { day });
   return t('Period {period} · statutory due date {day}', { period, day });
@@ -203,15 +203,15 @@ const formatTarget = (target: Day, why: string) =>
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
-type FilingEntry = Pick<Filing, 'filedBy' | 'filedAt' | 'filedOn' | 'isEnteredLate'>;
+type FilingEntry = Pick<Filing, 'filedBy' | 'filedAt' | 'filedOn'>;
 
 /** Describes who filed the due date, and how many days after the filing day the filing was entered. */
-export function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: FilingEntry): string {
+export function describeFiling({ filedBy, filedAt, filedOn }: FilingEntry): string {
   const said = t('{person}, {moment}', {
     person: formatPerson(filedBy),
     moment: formatMomentInWords(filedAt, toOrganisationTime),
   });
-  const late = isEnteredLate && filedOn !== undefined && describeLateEntry(filedOn, filedAt);
+  const late = filedOn !== undefined && describeLateEntry(filedOn, filedAt);
   return late ? `${said} · ${late}` : said;
 }
 

@@ -3,12 +3,13 @@ import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { filingLimits } from 'shared-lib/records';
-import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
+import { Button, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
 import { type BulkRowResult, sendBulkAction } from '../wire/filing';
@@ -23,7 +24,7 @@ type BulkActionDialogProps = {
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. Undefined if nothing can be entered. */
-  kept?: DraftWithEnteredValues;
+  storedDraft?: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
   /** Whether a file is being uploaded. A save then waits until it has arrived. */
@@ -38,11 +39,11 @@ type BulkActionDialogProps = {
 
 /** The dialog of an action on many due dates. After the save it shows the result of each row. */
 export function BulkActionDialog(props: BulkActionDialogProps) {
-  const { act, rows, isTyped, kept, fault, isUploading = false, body, onDone, onClosed, children } = props;
+  const { act, rows, isTyped, storedDraft, fault, isUploading = false, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
   const [results, setResults] = useState<readonly BulkRowResult[]>();
   const { isSaving, refusal, run } = useSave();
-  const does = bulkActionTexts[act].does(rows.length);
+  const submitLabel = bulkActionTexts[act].formatLabel(rows.length);
   const { isWaiting, save } = useSaveAfterUpload({
     ...{ isUploading, body, canSave: rows.length > 0 },
     findFault: () => fault,
@@ -56,7 +57,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   const send = async () => {
     const saved = await run((key) => sendBulkAction(act, body, key));
     if (!saved?.ok) return saved?.reason === 'refused' ? refreshDueDates() : undefined;
-    kept?.draft.drop();
+    storedDraft?.draft.drop();
     setResults(saved.value);
     // Announces only one of the saved due dates, because each announcement makes the listeners refetch whole
     // lists.
@@ -67,14 +68,14 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   };
   return (
     <DraftDialog
-      title={does}
-      about={describeRows(rows)}
+      title={submitLabel}
+      objectName={describeRows(rows)}
       thing={t('due dates')}
       asks={t('Close without saving this?')}
       width={600}
       isSaving={isSaving}
       isTyped={isTyped && !results}
-      kept={kept}
+      storedDraft={storedDraft}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -86,8 +87,8 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
             {isWaiting && <UploadWaitNote />}
             <RefusalNotice message={formatRefusal(refusal)} />
             <FormActions
-              does={rows.length > 0 ? does : undefined}
-              destroys={act === 'waive'}
+              submitLabel={rows.length > 0 ? submitLabel : undefined}
+              isDestructive={act === 'waive'}
               isSaving={isSaving}
               onCancel={leave}
             />
@@ -128,28 +129,28 @@ function describeRows([first, ...others]: readonly Occurrence[]): string | undef
 
 const bulkActionTexts = {
   file: {
-    does: (count: number) =>
+    formatLabel: (count: number) =>
       count === 0 ? t('File due dates') : count === 1 ? t('File 1 due date') : t('File {count} due dates', { count }),
-    done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
-    doneWord: t('✓ filed'),
-    refused: (why: string) => t('Not filed: {why}', { why }),
+    formatResult: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
+    doneLabel: t('✓ filed'),
+    formatRefused: (why: string) => t('Not filed: {why}', { why }),
   },
   verify: {
-    does: (count: number) =>
+    formatLabel: (count: number) =>
       count === 0
         ? t('Verify due dates')
         : count === 1
           ? t('Verify 1 due date')
           : t('Verify {count} due dates', { count }),
-    done: (counts: { done: number; all: number }) => t('{done} of {all} verified', counts),
-    doneWord: t('✓ verified'),
-    refused: (why: string) => t('Not verified: {why}', { why }),
+    formatResult: (counts: { done: number; all: number }) => t('{done} of {all} verified', counts),
+    doneLabel: t('✓ verified'),
+    formatRefused: (why: string) => t('Not verified: {why}', { why }),
   },
   waive: {
-    does: (count: number) => (count === 1 ? t('Waive 1 due date') : t('Waive {count} due dates', { count })),
-    done: (counts: { done: number; all: number }) => t('{done} of {all} waived', counts),
-    doneWord: t('✓ waived'),
-    refused: (why: string) => t('Not waived: {why}', { why }),
+    formatLabel: (count: number) => (count === 1 ? t('Waive 1 due date') : t('Waive {count} due dates', { count })),
+    formatResult: (counts: { done: number; all: number }) => t('{done} of {all} waived', counts),
+    doneLabel: t('✓ waived'),
+    formatRefused: (why: string) => t('Not waived: {why}', { why }),
   },
 };
 
@@ -179,7 +180,7 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
   return (
     <DialogForm as="div" css={bulkResultStyles}>
       <Text role="status" fontWeight="600">
-        {words.done({ done: rows.length - refused.size, all: rows.length })}
+        {words.formatResult({ done: rows.length - refused.size, all: rows.length })}
       </Text>
       {refused.size > 0 && (
         <Text color="fg.muted">
@@ -194,8 +195,8 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
             <bdi>{row.name}</bdi>, <bdi>{row.profile}</bdi>, {formatDueMoment(row)}
             <span data-done={isDone(row)}>
               {isDone(row)
-                ? words.doneWord
-                : words.refused(formatRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
+                ? words.doneLabel
+                : words.formatRefused(formatRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
             </span>
           </li>
         ))}
@@ -224,7 +225,7 @@ const loadBulkVerifyDialog = () => import('./verify-many-dialog').then(({ BulkVe
 type FilingSelectionBarProps = DueDateSelection & { act: 'file' | 'verify' };
 
 /** The bar with the number of chosen rows, and the action on all of them. */
-export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBarProps) {
+export function FilingSelectionBar({ chosen, endSelection, keepOnly, act }: FilingSelectionBarProps) {
   /** The rows for which the dialog was opened. They stay the same while the list below changes. */
   const [opened, setOpened] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
@@ -234,11 +235,11 @@ export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBa
   const [what, word] = isVerify ? [t('Verify'), t('Verify {count}', { count: chosen.length })] : [t('File'), fileWord];
   const onClosed = () => {
     setOpened(undefined);
-    if (chosen.length === 0) end();
+    if (chosen.length === 0) endSelection();
   };
   return (
     <SelectionBar
-      said={
+      statusText={
         isTooMany
           ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
           : isNone
@@ -247,21 +248,18 @@ export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBa
               : t('Select what to file.')
             : t('{count} selected', { count: chosen.length })
       }
-      ends={t('End selection')}
-      onEnd={end}
+      endLabel={t('End selection')}
+      onEnd={endSelection}
     >
       <Button size="sm" aria-haspopup="dialog" disabled={isNone || isTooMany} onClick={() => setOpened(chosen)}>
         {isNone ? what : word}
       </Button>
-      {opened && (
-        <FloatingPart>
-          {isVerify ? (
-            <LazyPart what={what} load={loadBulkVerifyDialog} with={{ rows: opened, onVerified: keep, onClosed }} />
-          ) : (
-            <LazyPart what={what} load={loadBulkFilingDialog} with={{ rows: opened, onFiled: keep, onClosed }} />
-          )}
-        </FloatingPart>
-      )}
+      {opened &&
+        (isVerify ? (
+          <LazyDialog what={what} load={loadBulkVerifyDialog} with={{ rows: opened, onVerified: keepOnly, onClosed }} />
+        ) : (
+          <LazyDialog what={what} load={loadBulkFilingDialog} with={{ rows: opened, onFiled: keepOnly, onClosed }} />
+        ))}
     </SelectionBar>
   );
 }

@@ -10,7 +10,7 @@ import './selection.css';
  * is no longer chosen.
  */
 export function useDueDateSelection(rows: readonly Occurrence[]) {
-  const { chosen: ids, choose, clear, keep } = useChosenRows();
+  const { chosen: ids, choose, clear, keepOnly } = useChosenRows();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
   const end = () => {
     clear();
@@ -24,9 +24,9 @@ export function useDueDateSelection(rows: readonly Occurrence[]) {
     /** The selected rows. Undefined while the user is not selecting rows. */
     choice:
       mode === 'on' ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) } : undefined,
-    keep,
-    begin: () => setMode('on'),
-    end,
+    keepOnly,
+    beginSelection: () => setMode('on'),
+    endSelection: end,
     chooseAll(isChosen: boolean) {
       clear();
       if (isChosen)
@@ -58,11 +58,11 @@ function useEndOnEscape(isSelecting: boolean, end: () => void): void {
 export type DueDateSelection = ReturnType<typeof useDueDateSelection>;
 
 /** The buttons that begin the selection of rows and that select all. */
-export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, chooseAll }: DueDateSelection) {
+export function SelectionButtons({ rows, chosen, choice, hasEnded, beginSelection, chooseAll }: DueDateSelection) {
   if (!choice)
     return (
       // Takes the focus, because the button that ended the selection has disappeared.
-      <Button size="sm" variant="ghost" autoFocus={hasEnded} onClick={begin}>
+      <Button size="sm" variant="ghost" autoFocus={hasEnded} onClick={beginSelection}>
         {t('Select')}
       </Button>
     );
@@ -70,8 +70,8 @@ export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, choose
     <SelectAllCheckbox
       className="selection-all"
       label={t('Select all {count} shown', { count: rows.length })}
-      chosen={chosen.length}
-      shown={rows.length}
+      chosenCount={chosen.length}
+      shownCount={rows.length}
       onChoose={chooseAll}
       takesFocus
     />

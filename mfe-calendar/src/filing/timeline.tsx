@@ -88,8 +88,8 @@ function formatFieldValue(value: unknown): string {
 }
 
 /**
- * Formats a moment of the journal: `2026-11-29 02:10` becomes `29 Nov 2026, 02:10`. It has a time only if the
- * duty is due by the hour.
+ * Formats a day of the journal, with its time if it has one: `2026-11-29 02:10` becomes `29 Nov 2026, 02:10`.
+ * Any other text gives an empty text.
  */
 function formatDayAndTime(text: string): string {
   const [day = '', time] = text.split(' ');

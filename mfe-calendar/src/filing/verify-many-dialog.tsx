@@ -116,8 +116,8 @@ function LeftOutNote({ filings }: { filings: readonly VerifyPreview[] }) {
   return (
     <WarningNoteBox role="note" isFact>
       {causes.map((cause) => {
-        const of = filings.filter(({ leftOut }) => leftOut === cause);
-        return <p key={cause}>{leftOutTexts[cause](of.length, of[0]?.why ?? '')}</p>;
+        const leftOutFilings = filings.filter(({ leftOut }) => leftOut === cause);
+        return <p key={cause}>{leftOutTexts[cause](leftOutFilings.length, leftOutFilings[0]?.why ?? '')}</p>;
       })}
     </WarningNoteBox>
   );

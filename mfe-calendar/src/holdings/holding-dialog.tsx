@@ -112,7 +112,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   useFocusNextRow();
   const [start] = useState(() => makeHeldLicenseForm(asked, today));
   const draft = useDialogDraft('holding', makeDraftKey(asked), {
-    like: start,
+    initialValues: start,
     props: { asked, licenses },
     labels: asked.act === 'update' ? heldLicenseFieldLabels : undefined,
   });
@@ -130,23 +130,23 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const name = findLicenseName(asked, form, licenses);
   return (
     <SaveDialog
-      {...{ title: heldLicenseDialogTitles[act], about: name || undefined, thing: t('license') }}
+      {...{ title: heldLicenseDialogTitles[act], objectName: name || undefined, thing: t('license') }}
       asks={t('Close without saving this?')}
-      does={act === 'update' ? t('Save') : t('Record')}
+      submitLabel={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
-      kept={{ draft, typed: form, hasFiles }}
+      storedDraft={{ draft, entered: form, hasFiles }}
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
       body={{ ...makeHeldLicenseBody(asked, form, needs), ...changed }}
-      again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
-      said={describeSaved({ act, name, lacksDate: lacksRenewalDate(licenses, form) })}
+      retry={{ field: 'is_another', body: { is_another: true }, label: t('Add another') }}
+      savedMessage={describeSaved({ act, name, lacksDate: lacksRenewalDate(licenses, form) })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >
       {(isTried) => (
         <>
           {'holding' in asked && <HeldLicenseTile {...asked.holding} />}
-          <ClosedRenewalDueDateNote due={needs.closes} />
+          <ClosedRenewalDueDateNote due={needs.dueDateToClose} />
           <HeldLicenseFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}

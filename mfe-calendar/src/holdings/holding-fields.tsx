@@ -5,11 +5,12 @@ import { Select } from 'shared-lib/form/select';
 import { useQuery } from 'shared-lib/query';
 import { filingLimits, parseId } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
-import { Flex, Input, NotRefreshed, Text } from 'shared-lib/ui';
+import { Flex, Input, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
+import { OwnPlaceField } from '../parts/place-field';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { type LicenseChoice, type MissingLicense, makeHeldLicensesQuery, useNextRenewal } from '../wire/holdings';
 import { usePlaceNames } from '../wire/lists';
@@ -32,7 +33,7 @@ type HeldLicenseFieldsProps = {
 };
 
 const statusChoiceLabels = {
-  held: t('Follows its dates'),
+  held: t('Valid according to its dates'),
   deemed: t('Treated as renewed until the authority decides'),
   lapsed: t('It has lapsed'),
 } satisfies Record<HeldLicenseForm['stands'], string>;
@@ -90,7 +91,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
 
 type NextRenewal = { day: Day | undefined; isUndated: boolean; places: string };
 
-/** Describes the field for the last valid day, and when and where the next renewal is due if the form knows it. */
+/** Describes the field for the last valid day. If the next renewal is known, says when and where it is due. */
 function describeLicenseEnd(needsEnd: boolean, { day, isUndated, places }: NextRenewal): string {
   if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
   if (isUndated) return t('The last valid day.');
@@ -192,26 +193,15 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
 
 /** The field for the place that holds the license. */
 function LicensePlaceField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
-  const { data: places = [], isError, refetch } = usePlaceNames();
   const { data: held } = useQuery(makeHeldLicensesQuery({ profileId: undefined }, undefined));
-  const own = held?.ownPlaces;
-  const offered = own ? places.filter((place) => own.includes(place.id)) : places;
-  const hint = own && t('Places that you manage, or at which you do a duty.');
   return (
-    <div>
-      <LabelledField id={`${id}-profileId`} label={t('Where')} {...{ hint }} fault={faults.profileId} isRequired>
-        {(control) => (
-          <Select
-            {...control}
-            w="full"
-            value={form.profileId ?? ''}
-            choices={[noChoiceOption, ...offered.map(toSelectChoice)]}
-            onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
-          />
-        )}
-      </LabelledField>
-      {isError && <NotRefreshed onRetry={() => void refetch()} />}
-    </div>
+    <OwnPlaceField
+      id={`${id}-profileId`}
+      placeId={form.profileId}
+      ownPlaces={held?.ownPlaces}
+      fault={faults.profileId}
+      onPlace={(profileId) => onChange({ profileId })}
+    />
   );
 }
 
@@ -234,7 +224,7 @@ function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseField
             {...control}
             w="full"
             value={form.recordId ?? ''}
-            choices={[noChoiceOption]}
+            choices={[['', t('Choose one')]]}
             groups={groupByLaw(licenses)}
             onChange={({ target }) => onChange({ recordId: parseId(target.value) })}
           />
@@ -254,8 +244,6 @@ function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseField
 const describeChosenLicense = (chosen: LicenseChoice, isPhone: boolean) =>
   isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLawAndState(chosen)}` : describeLawAndState(chosen);
 
-const noChoiceOption = ['', t('Choose one')] as const;
-
 const toSelectChoice = ({ id, name }: NamedId) => [String(id), name] as const;
 
 /**
@@ -268,7 +256,7 @@ function describeOtherStateWarning(
 ): string | undefined {
   const { states = [], state } = license ?? {};
   if (place?.stateId === undefined || states.length === 0 || states.includes(place.stateId)) return undefined;
-  return t('This license is of {state}. {place} is in another State.', { state, place: place.name });
+  return t('This license is for {state}. {place} is in another State.', { state, place: place.name });
 }
 
 const describeLawAndState = ({ law, state }: LicenseChoice) => [law, state].filter(Boolean).join(' · ');

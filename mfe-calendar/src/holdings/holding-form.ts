@@ -30,9 +30,9 @@ export type ExtraHeldLicenseFields = {
   /** Whether the person must enter an end or choose "no end", as for new and renewed licenses. */
   end: boolean;
   /** The end of the license that is renewed. The new end must be later. */
-  endsAfter?: Day | undefined;
+  previousEnd?: Day | undefined;
   /** The open due date of the renewal. Recording the renewed license closes it. */
-  closes?: Day | undefined;
+  dueDateToClose?: Day | undefined;
 };
 
 const formatDayOrEmpty = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
@@ -55,11 +55,11 @@ export function makeHeldLicenseForm(asked: HeldLicenseDialogRequest, today: Day)
     return { ...blank, profileId: missing?.place.id ?? placeId, recordId: missing?.license.id };
   }
   const { holding } = asked;
-  const of = { profileId: holding.place.id, recordId: holding.license.id };
+  const chosenIds = { profileId: holding.place.id, recordId: holding.license.id };
   // The number stays, because most authorities keep it when they renew a license.
-  if (asked.act === 'renew') return { ...blank, ...of, number: holding.number, issuedOn: formatDay(today) };
+  if (asked.act === 'renew') return { ...blank, ...chosenIds, number: holding.number, issuedOn: formatDay(today) };
   return {
-    ...of,
+    ...chosenIds,
     number: holding.number,
     issuedOn: formatDayOrEmpty(holding.issuedOn),
     validUntil: formatDayOrEmpty(holding.validUntil),
@@ -72,8 +72,8 @@ export function makeHeldLicenseForm(asked: HeldLicenseDialogRequest, today: Day)
 }
 
 /**
- * Reads the status that a person chose. A license that has lapsed only because its end has passed has the
- * status held here.
+ * Reads the status that a person chose. It is `held` for a license that has lapsed only because its end has
+ * passed.
  */
 function readChosenStatus({ standing, appliedOn, validUntil }: HeldLicense, today: Day): HeldLicenseForm['stands'] {
   if (standing === 'deemed') return 'deemed';
@@ -95,9 +95,9 @@ export function findExtraHeldLicenseFields(
   return {
     appliedOn: act === 'update' && holding.dueId === undefined,
     end: act === 'renew' && holding.validUntil !== undefined,
-    endsAfter: act === 'renew' ? holding.validUntil : undefined,
+    previousEnd: act === 'renew' ? holding.validUntil : undefined,
     lateReason: act === 'renew' && isOpen && isLate,
-    closes: act === 'renew' && isOpen ? holding.applyBy : undefined,
+    dueDateToClose: act === 'renew' && isOpen ? holding.applyBy : undefined,
   };
 }
 
@@ -120,7 +120,7 @@ export function findHeldLicenseFaults(
   const notAfter = t('Choose today or an earlier day.');
   const wrongDay = t('It must be a day of the years 1900 to 2200.');
   const isWrong = (text: string) => text !== '' && !isSupportedDay(text);
-  const endsEarly = needs.endsAfter !== undefined && (parseDay(validUntil) ?? Infinity) <= needs.endsAfter;
+  const endsEarly = needs.previousEnd !== undefined && (parseDay(validUntil) ?? Infinity) <= needs.previousEnd;
   return {
     ...(form.profileId === undefined && { profileId: t('Choose the place that holds it.') }),
     ...(form.recordId === undefined && { recordId: t('Choose the license.') }),
@@ -133,7 +133,7 @@ export function findHeldLicenseFaults(
       validUntil < issuedOn && { validUntil: t('It must not end before it was issued.') }),
     ...(endsEarly && {
       validUntil: t('It must end after the one before, which is valid until {day}.', {
-        day: formatShortDay(needs.endsAfter ?? 0),
+        day: formatShortDay(needs.previousEnd ?? 0),
       }),
     }),
     ...(isWrong(validUntil) && { validUntil: wrongDay }),

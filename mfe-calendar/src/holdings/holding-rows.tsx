@@ -267,8 +267,8 @@ function UndoSurrenderButton({ holding: { id, version, license, place } }: { hol
           description={t('The license is held as before. Due dates that became void are open again.')}
           keepLabel={t('Keep')}
           confirmLabel={t('Take back')}
-          onKept={() => setAsking(false)}
-          onDone={() => void takeBack()}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void takeBack()}
         />
       ) : (
         <Button

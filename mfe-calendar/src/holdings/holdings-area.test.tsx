@@ -226,7 +226,7 @@ test('licenses held: one of another State than its place is warned of, and recor
   openPage('/holdings');
   await press('Record a license');
   const dialog = await dialogOf('Record a license');
-  const warning = 'This license is of Goa, Kerala. Pune plant is in another State.';
+  const warning = 'This license is for Goa, Kerala. Pune plant is in another State.';
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveTextContent('Pune plant'));
   await userEvent.selectOptions(dialog.getByLabelText('License'), 'Shop license');
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Goa depot');

@@ -3,12 +3,14 @@ import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
 import type { Day } from 'shared-lib/schedules';
-import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
+import { Button, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { LawPagedList } from '../laws/law-pages';
-import { DueDatesPageHeading, pageSectionGap, useAddressFilters } from '../parts/due-heading';
+import { useAddressFilters } from '../parts/address-params';
+import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { CountedSection } from '../parts/due-section';
+import { LazyDialog } from '../parts/lazy-dialog';
+import { PagedList } from '../parts/paged-list';
 import { PlaceFilterBox } from '../parts/place-field';
 import { RequireDueDates } from '../parts/require-due-dates';
 import {
@@ -55,7 +57,7 @@ function HeldLicensesPage() {
         filters={{
           count: [profileId, isPast, filter.isEnding].filter(Boolean).length,
           onClear: clear,
-          show: t('Show licenses'),
+          closeLabel: t('Show licenses'),
           children: narrowed,
         }}
         actions={
@@ -75,16 +77,16 @@ function HeldLicensesPage() {
           </>
         }
       />
-      <LawPagedList<HeldLicensePage>
+      <PagedList<HeldLicensePage>
         key={JSON.stringify(filter)}
         label={t('Licenses held')}
         loading={t('Loading the licenses')}
-        queryOf={(after) => makeHeldLicensesQuery(filter, after)}
-        sayFound={({ total }) =>
+        makeQuery={(after) => makeHeldLicensesQuery(filter, after)}
+        formatTotal={({ total }) =>
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
-        empty={describeNoHeldLicenses(filter)}
-        rows={(page) => <HeldLicenseRows rows={page.rows} today={page.today} onAct={setAsked} />}
+        emptyText={describeNoHeldLicenses(filter)}
+        renderRows={(page) => <HeldLicenseRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
       {first && first.missing.total > 0 && !isPast && !filter.isEnding && (
         <CountedSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">
@@ -128,13 +130,9 @@ type OpenedHeldLicenseDialogProps = {
 
 /** The dialog of the chosen action on a license. */
 function OpenedHeldLicenseDialog({ asked, licenses, today, onClosed }: OpenedHeldLicenseDialogProps) {
-  return (
-    <FloatingPart>
-      {asked.act === 'surrender' ? (
-        <LazyPart what={t('Surrender')} load={loadSurrenderDialog} with={{ holding: asked.holding, today, onClosed }} />
-      ) : (
-        <LazyPart what={t('License')} load={loadHeldLicenseDialog} with={{ asked, today, licenses, onClosed }} />
-      )}
-    </FloatingPart>
+  return asked.act === 'surrender' ? (
+    <LazyDialog what={t('Surrender')} load={loadSurrenderDialog} with={{ holding: asked.holding, today, onClosed }} />
+  ) : (
+    <LazyDialog what={t('License')} load={loadHeldLicenseDialog} with={{ asked, today, licenses, onClosed }} />
   );
 }

@@ -4,7 +4,7 @@ import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { DialogFigures, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, missingReasonText, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import { type HeldLicense, useSurrenderCounts } from '../wire/holdings';
@@ -14,7 +14,7 @@ type SurrenderDialogProps = { holding: HeldLicense; today: Day; onClosed: () => 
 /** The dialog that records the surrender of a license. */
 export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogProps) {
   const [start] = useState({ on: formatDay(today), reason: '' });
-  const draft = useDialogDraft('surrender', holding.id, { like: start, props: { holding } });
+  const draft = useDialogDraft('surrender', holding.id, { initialValues: start, props: { holding } });
   const [form, setForm] = useState(draft.values ?? start);
   const id = useId();
   const { id: holdingId, version, license } = holding;
@@ -25,15 +25,15 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
       thing={t('license')}
       asks={t('Close without surrendering?')}
       title={t('Surrender a license')}
-      about={license.name}
-      does={t('Surrender')}
-      destroys
+      objectName={license.name}
+      submitLabel={t('Surrender')}
+      isDestructive
       isTyped={form.reason !== ''}
-      kept={{ draft, typed: form }}
+      storedDraft={{ draft, entered: form }}
       fault={first && `${id}-${first}`}
       path="holdings/surrender"
       body={{ id: holdingId, version, on: form.on, reason: form.reason.trim() }}
-      said={t('Surrendered: {name}', { name: license.name })}
+      savedMessage={t('Surrendered: {name}', { name: license.name })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >
@@ -67,7 +67,7 @@ function findSurrenderFaults({ on, reason }: { on: string; reason: string }, tod
   const isDayWrong = !isSupportedDay(on) || (parseDay(on) ?? today) > today;
   return {
     on: isDayWrong ? t('Choose today or an earlier day.') : undefined,
-    reason: reason.trim() === '' ? t('Enter a reason.') : undefined,
+    reason: reason.trim() === '' ? missingReasonText : undefined,
   };
 }
 
@@ -76,14 +76,14 @@ function SurrenderedLicense({ holding: { id, license, place } }: { holding: Held
   return (
     <>
       <DialogObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
-      {counts && counts.voided + counts.stays === 0 ? (
+      {counts && counts.voided + counts.remaining === 0 ? (
         <Text>{t('No open due date becomes void.')}</Text>
       ) : counts ? (
         <DialogFigures
           figures={[
             { label: t('Become void'), value: counts.voided },
             { label: t('Overdue of these'), value: counts.overdue, tone: counts.overdue > 0 && 'bad' },
-            { label: t('Stay'), value: counts.stays },
+            { label: t('Stay'), value: counts.remaining },
           ]}
         />
       ) : isError ? (
@@ -91,7 +91,7 @@ function SurrenderedLicense({ holding: { id, license, place } }: { holding: Held
       ) : (
         <LoadingRows rows={1} label={t('Counting due dates')} />
       )}
-      {(!counts || counts.voided + counts.stays > 0) && (
+      {(!counts || counts.voided + counts.remaining > 0) && (
         <Text>{t('The open due dates of its renewal become void. Filed due dates stay.')}</Text>
       )}
     </>

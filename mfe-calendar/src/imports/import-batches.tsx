@@ -88,8 +88,8 @@ export function UndoImportButton({ id, file, onUndone }: UndoImportButtonProps) 
       description={t('All its rows are undone, if nobody has changed any of them.')}
       keepLabel={t('Keep')}
       confirmLabel={t('Undo')}
-      onKept={() => setAsking(false)}
-      onDone={() => void undo()}
+      onCancel={() => setAsking(false)}
+      onConfirm={() => void undo()}
     />
   ) : (
     <Button

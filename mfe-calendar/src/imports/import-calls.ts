@@ -14,30 +14,35 @@ export type ImportKind = (typeof importKinds)[number];
 export const importKindTexts = {
   'due-dates': {
     title: t('What was filed'),
-    cameIn: (rows: number) =>
+    describeImported: (rows: number) =>
       rows === 1 ? t('1 due date is filed.') : t('{count} due dates are filed.', { count: rows }),
     hasDays: true,
-    about: t(
+    description: t(
       'Each row files one due date: duty, place, due date, the day it was filed, and its reference. If a duty was filed late or has no file here, the row gives the reason.',
     ),
   },
   owners: {
     title: t('Owners and checkers'),
-    cameIn: (rows: number) => (rows === 1 ? t('1 row names people.') : t('{count} rows name people.', { count: rows })),
+    describeImported: (rows: number) =>
+      rows === 1 ? t('1 row was assigned.') : t('{count} rows were assigned.', { count: rows }),
     hasDays: false,
-    about: t(
+    description: t(
       'Each row names people for a law, a duty or a place, or for a law or duty at one place. A person’s name or user name will do.',
     ),
   },
   places: {
     title: t('Branches'),
-    cameIn: (rows: number) => (rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows })),
+    describeImported: (rows: number) =>
+      rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows }),
     hasDays: true,
-    about: t(
+    description: t(
       'Each row adds a place with its state, industries, branch types, company types, days, manager and holidays, as lists show their names.',
     ),
   },
-} satisfies Record<ImportKind, { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }>;
+} satisfies Record<
+  ImportKind,
+  { title: string; description: string; describeImported: (rows: number) => string; hasDays: boolean }
+>;
 
 type DueDatesToAdd = {
   dates: number;
@@ -45,8 +50,8 @@ type DueDatesToAdd = {
    * How many duties will need an answer at the new places, and at how many places. An older server sends
    * neither number.
    */
-  waits: number;
-  placesWaiting: number;
+  waitingDuties: number;
+  waitingPlaces: number;
   first: string;
   /** Whether the import adds an organisation. That can move due dates of other places. */
   hasOrganisation: boolean;
@@ -68,14 +73,14 @@ export type CheckedImport = {
   /** How many further faults the reply does not list. */
   moreFaults: number;
   /** The headings of the columns that the import ignores. */
-  unread: string[];
+  ignoredColumns: string[];
   /**
    * The number of due dates that the new places would create, and the first of these due dates. It is
    * undefined if they were not counted.
    */
-  adds: DueDatesToAdd | undefined;
+  addedDueDates: DueDatesToAdd | undefined;
   /** The open due dates that get other people. Undefined for other imports, and if an older server does not count them. */
-  reassigns: ReassignedDueDates | undefined;
+  reassigned: ReassignedDueDates | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
   /**
@@ -101,16 +106,17 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const { sheet, ...row }: Record<string, unknown> = Object(wire);
   const [rows, faulty, moreFaults] = [row.rows, row.faulty, row.more_faults].map(parseCount);
   const faults = parseRows(row.faults, parseImportFault);
-  const unread = parseRows(row.unread, (one) => toTextOrEmpty(one) || undefined);
-  if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread) return undefined;
-  const counted = { adds: parseDueDatesToAdd(row.adds), reassigns: parseReassignedDueDates(row.reassigns) };
+  const ignoredColumns = parseRows(row.unread, (one) => toTextOrEmpty(one) || undefined);
+  if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !ignoredColumns)
+    return undefined;
+  const counted = { addedDueDates: parseDueDatesToAdd(row.adds), reassigned: parseReassignedDueDates(row.reassigns) };
   // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;
   const sheets = {
     sheet: toTextOrEmpty(sheet) || undefined,
     leftOutSheet: toTextOrEmpty(row.left_out_sheet) || undefined,
   };
-  return { rows, skipped, faulty, faults, moreFaults, unread, ...counted, ...sheets };
+  return { rows, skipped, faulty, faults, moreFaults, ignoredColumns, ...counted, ...sheets };
 }
 
 function parseReassignedDueDates(wire: unknown): ReassignedDueDates | undefined {
@@ -128,7 +134,7 @@ function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
     has_organisation,
   }: Record<string, unknown> = Object(wire);
   const dates = parseCount(all);
-  const [waits = 0, placesWaiting = 0] = [waiting, places_waiting].map(parseCount);
+  const [waitingDuties = 0, waitingPlaces = 0] = [waiting, places_waiting].map(parseCount);
   const places = parseRows(rows, (one) => {
     const count = parseCount(Object(one).dates);
     return count === undefined ? undefined : { name: toTextOrEmpty(Object(one).name), dates: count };
@@ -136,8 +142,8 @@ function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
   if (dates === undefined || !places) return undefined;
   return {
     dates,
-    waits,
-    placesWaiting,
+    waitingDuties,
+    waitingPlaces,
     first: toTextOrEmpty(first),
     hasOrganisation: has_organisation === true,
     places,
@@ -156,14 +162,14 @@ function parseImportFault(wire: unknown) {
 export type AppliedImport = { id: number; rows: number; leftOut: number };
 
 /**
- * Imports all rows of a file or none. With `right`, imports only the rows without a fault. Their number must
- * then equal `right`.
+ * Imports all rows of a file or none. With `correctRows`, imports only the rows without a fault. Their number must
+ * then equal `correctRows`.
  */
-export async function applyImport({ what, file, right }: ApplyImportOptions, key: string) {
+export async function applyImport({ what, file, correctRows }: ApplyImportOptions, key: string) {
   const call = {
     method: 'POST',
     path: 'imports/apply',
-    query: { what, ...(right !== undefined && { right: String(right) }) },
+    query: { what, ...(correctRows !== undefined && { right: String(correctRows) }) },
     form: makeUploadForm(file),
     key,
   } as const;
@@ -174,7 +180,7 @@ export async function applyImport({ what, file, right }: ApplyImportOptions, key
   });
 }
 
-type ApplyImportOptions = { what: ImportKind; file: File; right?: number | undefined };
+type ApplyImportOptions = { what: ImportKind; file: File; correctRows?: number | undefined };
 
 export function fetchImportTemplate(what: ImportKind, format: 'csv' | 'xlsx') {
   return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });

@@ -30,7 +30,7 @@ export type ImportDialogProps = {
 /** The import that was just made in this dialog. */
 type FinishedImport = { what: ImportKind; file: string; applied: AppliedImport } & Pick<
   CheckedImport,
-  'unread' | 'skipped' | 'sheet'
+  'ignoredColumns' | 'skipped' | 'sheet'
 >;
 
 /** Returns the state of an import, and the functions for its steps: choose a file, check it, import it. */
@@ -49,12 +49,12 @@ function useImportSteps(hasDueDates: boolean) {
     const answer = file && (await run(() => checkImport(what, file)));
     setChecked(answer?.ok ? answer.value : undefined);
   };
-  const apply = async (right?: number) => {
+  const apply = async (correctRows?: number) => {
     if (!file || !checked) return;
-    const answer = await run((key) => applyImport({ what, file, right }, key));
+    const answer = await run((key) => applyImport({ what, file, correctRows }, key));
     if (!answer?.ok) return;
-    const { unread, skipped, sheet: whole, leftOutSheet: sheet = whole } = checked;
-    setDone({ what, file: file.name, applied: answer.value, unread, skipped, sheet });
+    const { ignoredColumns, skipped, sheet: whole, leftOutSheet: sheet = whole } = checked;
+    setDone({ what, file: file.name, applied: answer.value, ignoredColumns, skipped, sheet });
     choose({ file: undefined });
     refreshDueDates();
   };
@@ -69,7 +69,7 @@ function useImportSteps(hasDueDates: boolean) {
     choose,
     check,
     apply,
-    begin: () => setDone(undefined),
+    startAnother: () => setDone(undefined),
   };
 }
 
@@ -113,14 +113,14 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
                 isDisabled={isSaving}
                 onFile={(next) => choose({ file: next })}
               />
-              {checked && <ImportCheckResult {...{ checked, isSaving, fileName }} onApplyRight={steps.apply} />}
+              {checked && <ImportCheckResult {...{ checked, isSaving, fileName }} onApplyCorrectRows={steps.apply} />}
               <RefusalNotice message={refusal} />
             </>
           )}
-          {/* What was checked before may have other faults now. */}
+          {/* An undone import can change the faults of the checked file, so the result of the check is dropped. */}
           <EarlierImports shownAbove={done?.applied.id} onUndone={() => choose({})} />
           {done ? (
-            <FinishedImportButtons onAnother={steps.begin} onClose={leave} />
+            <FinishedImportButtons onAnother={steps.startAnother} onClose={leave} />
           ) : (
             <ImportButtons
               rows={checked?.faulty === 0 ? checked.rows : undefined}
@@ -208,7 +208,7 @@ function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFi
         onChange={({ target }) => onWhat(importKinds.find((one) => one === target.value) ?? what)}
       />
       <Text color="fg.muted" textStyle="caption">
-        {importKindTexts[what].about}
+        {importKindTexts[what].description}
       </Text>
     </Stack>
   );

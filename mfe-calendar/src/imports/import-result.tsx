@@ -11,16 +11,16 @@ type ImportCheckResultProps = {
   fileName: string;
   isSaving: boolean;
   /** Imports the rows without errors, and leaves out the others. */
-  onApplyRight: (right: number) => void;
+  onApplyCorrectRows: (correctRows: number) => void;
 };
 
 /** The result of a check. Rows with errors are not imported. The user corrects them or leaves them out. */
-export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }: ImportCheckResultProps) {
-  const { rows, faulty, faults, moreFaults, unread, adds, reassigns, sheet, skipped } = checked;
+export function ImportCheckResult({ checked, fileName, isSaving, onApplyCorrectRows }: ImportCheckResultProps) {
+  const { rows, faulty, faults, moreFaults, ignoredColumns, addedDueDates, reassigned, sheet, skipped } = checked;
   const changes = (
     <>
-      {adds && <DueDatesToAddNote adds={adds} />}
-      {reassigns && <Text>{describeReassignedDueDates(reassigns)}</Text>}
+      {addedDueDates && <DueDatesToAddNote addedDueDates={addedDueDates} />}
+      {reassigned && <Text>{describeReassignedDueDates(reassigned)}</Text>}
     </>
   );
   if (faulty === 0)
@@ -31,15 +31,15 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
         </ImportCheckSummary>
         {changes}
         <SkippedRows skipped={skipped} />
-        <IgnoredColumns unread={unread} />
+        <IgnoredColumns columns={ignoredColumns} />
       </Stack>
     );
-  const right = rows - faulty;
+  const correctRows = rows - faulty;
   const words = { faulty, rows };
   return (
     <Stack gap="2">
       <ImportCheckSummary role="alert" ref={scrollToTop}>
-        {right === 0
+        {correctRows === 0
           ? t('{faulty} of {rows} rows have errors. Nothing is imported until all rows are correct.', words)
           : t(
               '{faulty} of {rows} rows have errors. Correct these rows, or import only the rows without errors.',
@@ -53,12 +53,20 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
         </Text>
       )}
       <SkippedRows skipped={skipped} />
-      <IgnoredColumns unread={unread} />
+      <IgnoredColumns columns={ignoredColumns} />
       {changes}
       <DownloadErrorsButton {...{ sheet, fileName }} />
-      {right > 0 && (
-        <Button size="sm" variant="outline" w="fit-content" disabled={isSaving} onClick={() => onApplyRight(right)}>
-          {right === 1 ? t('Import 1 row without errors') : t('Import {count} rows without errors', { count: right })}
+      {correctRows > 0 && (
+        <Button
+          size="sm"
+          variant="outline"
+          w="fit-content"
+          disabled={isSaving}
+          onClick={() => onApplyCorrectRows(correctRows)}
+        >
+          {correctRows === 1
+            ? t('Import 1 row without errors')
+            : t('Import {count} rows without errors', { count: correctRows })}
         </Button>
       )}
     </Stack>
@@ -82,11 +90,11 @@ function DownloadErrorsButton({ sheet, fileName }: { sheet: string | undefined; 
 }
 
 /** The due dates that the new places would create, in total and by place, and the duties that will wait there. */
-function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> }) {
-  const { dates, first, places, waits, placesWaiting, hasOrganisation } = adds;
+function DueDatesToAddNote({ addedDueDates }: { addedDueDates: NonNullable<CheckedImport['addedDueDates']> }) {
+  const { dates, first, places, waitingDuties, waitingPlaces, hasOrganisation } = addedDueDates;
   const otherPlaces = (
     <>
-      {waits > 0 && <Text>{formatWaitingDutiesAtPlaces(waits, placesWaiting)}</Text>}
+      {waitingDuties > 0 && <Text>{formatWaitingDutiesAtPlaces(waitingDuties, waitingPlaces)}</Text>}
       {hasOrganisation && <Text>{t('The new organisation can also change due dates of your existing places.')}</Text>}
     </>
   );
@@ -120,13 +128,13 @@ function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> 
   );
 }
 
-function formatWaitingDutiesAtPlaces(waits: number, placesWaiting: number): string {
+function formatWaitingDutiesAtPlaces(waitingDuties: number, waitingPlaces: number): string {
   const places =
-    placesWaiting === 1 ? t('1 of the new places') : t('{count} of the new places', { count: placesWaiting });
-  return waits === 1
+    waitingPlaces === 1 ? t('1 of the new places') : t('{count} of the new places', { count: waitingPlaces });
+  return waitingDuties === 1
     ? t('1 duty needs an answer at {places} before it has due dates.', { places })
     : t('{count} duties need an answer at {places} before they have due dates.', {
-        count: waits.toLocaleString('en'),
+        count: waitingDuties.toLocaleString('en'),
         places,
       });
 }
@@ -202,9 +210,9 @@ function SkippedRows({ skipped }: Pick<CheckedImport, 'skipped'>) {
   );
 }
 
-function IgnoredColumns({ unread }: { unread: readonly string[] }) {
-  if (unread.length === 0) return null;
-  return <Text color="fg.muted">{t('These columns are ignored: {columns}', { columns: unread.join(', ') })}</Text>;
+function IgnoredColumns({ columns }: { columns: readonly string[] }) {
+  if (columns.length === 0) return null;
+  return <Text color="fg.muted">{t('These columns are ignored: {columns}', { columns: columns.join(', ') })}</Text>;
 }
 
 function decodeBase64Sheet(base64: string): Blob {
@@ -215,7 +223,7 @@ type ImportDoneNoticeProps = {
   what: ImportKind;
   file: string;
   applied: AppliedImport;
-  unread: readonly string[];
+  ignoredColumns: readonly string[];
   skipped: number;
   sheet: string | undefined;
 };
@@ -225,7 +233,7 @@ export function ImportDoneNotice({
   what,
   file,
   applied: { id, rows, leftOut },
-  unread,
+  ignoredColumns,
   skipped,
   sheet,
 }: ImportDoneNoticeProps) {
@@ -236,7 +244,7 @@ export function ImportDoneNotice({
         {isUndone ? t('{file} was undone', { file }) : t('{file} was imported', { file })}
       </FocusedTitle>
       <Stack gap="1" role="status">
-        <Text>{isUndone ? t('All its rows were undone.') : importKindTexts[what].cameIn(rows)}</Text>
+        <Text>{isUndone ? t('All its rows were undone.') : importKindTexts[what].describeImported(rows)}</Text>
         {!isUndone && skipped + leftOut === 0 && <Text>{t('No row was left out.')}</Text>}
         {!isUndone && leftOut > 0 && (
           <>
@@ -249,7 +257,7 @@ export function ImportDoneNotice({
           </>
         )}
         {!isUndone && <SkippedRows skipped={skipped} />}
-        {!isUndone && <IgnoredColumns unread={unread} />}
+        {!isUndone && <IgnoredColumns columns={ignoredColumns} />}
       </Stack>
       {!isUndone && <UndoImportButton {...{ id, file }} onUndone={() => setUndone(true)} />}
     </Stack>

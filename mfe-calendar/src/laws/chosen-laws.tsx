@@ -3,6 +3,9 @@ import { t } from 'shared-lib/words';
 import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import './laws.css';
 
+export const loadingLawsText = t('Loading the laws');
+export const noLawMatchesText = t('No law matches the search and the filters.');
+
 /** Lists the names of the chosen laws as far as they are known. The confirmation names a few of them. */
 export function listChosenLawNames(laws: readonly { id: number; name: string }[], ids: readonly number[]): string[] {
   const names = new Map(laws.map(({ id, name }) => [id, name]));
@@ -30,8 +33,8 @@ export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
     <SelectAllCheckbox
       className="laws-all"
       label={t('Select all {count} laws', { count: ids.length.toLocaleString('en') })}
-      chosen={ids.filter((id) => chosen.has(id)).length}
-      shown={ids.length}
+      chosenCount={ids.filter((id) => chosen.has(id)).length}
+      shownCount={ids.length}
       onChoose={(isChosen) => onChoose(ids, isChosen)}
     />
   );
@@ -73,9 +76,9 @@ type ChosenLawsBarProps = { count: number; onClear: () => void; children: ReactN
 
 /** The bar with the actions on all chosen laws. */
 export function ChosenLawsBar({ count, onClear, children }: ChosenLawsBarProps) {
-  const said = count === 1 ? t('1 law selected') : t('{count} laws selected', { count });
+  const statusText = count === 1 ? t('1 law selected') : t('{count} laws selected', { count });
   return (
-    <SelectionBar said={said} onEnd={onClear}>
+    <SelectionBar statusText={statusText} onEnd={onClear}>
       {children}
     </SelectionBar>
   );

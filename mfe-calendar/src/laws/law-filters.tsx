@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'shared-lib/router';
 import { Box, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
+import { changeParams } from '../parts/address-params';
 import { scrollToCurrentTab } from '../parts/due-heading';
 import { FilterButton } from '../parts/filter-sheet';
 import { PlaceSelect } from '../parts/place-field';
@@ -17,7 +18,7 @@ import { type LawsFilter, type makeLawListQuery, makeUndecidedLawsAddress } from
 import { formatLawCount } from './chosen-laws';
 
 /** New values of parameters in the address. An empty value removes its parameter. */
-export type LawsFilterChange = Readonly<Record<string, string>>;
+type LawsFilterChange = Readonly<Record<string, string>>;
 
 /** Returns the filter of a law list, which is in the address, and a function that changes it. */
 export function useLawsFilter() {
@@ -28,14 +29,11 @@ export function useLawsFilter() {
   };
   const change = (changes: LawsFilterChange) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
+      (before) =>
+        changeParams(
+          before,
+          Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, text || undefined])),
+        ),
       { replace: true },
     );
   return { filter, change, params };
@@ -78,7 +76,7 @@ type LawFiltersProps = {
   filter: LawsFilter;
   change: (changes: LawsFilterChange) => void;
   /** The query of the first page of the list, which knows how many laws match. */
-  listed: ReturnType<typeof makeLawListQuery<{ total: number }>>;
+  firstPageQuery: ReturnType<typeof makeLawListQuery<{ total: number }>>;
   /** The filters that only this page has. `chosen` says how many of them are set. */
   children?: ReactNode;
   chosen?: number;
@@ -88,10 +86,16 @@ type LawFiltersProps = {
 const clearedLawFilters = { place: '', cause: '', review: '' };
 
 /** The search and the filters of a law list, side by side. On phones a button opens the filters. */
-export function LawFilters({ filter: { search, profileId }, change, listed, children, chosen = 0 }: LawFiltersProps) {
+export function LawFilters({
+  filter: { search, profileId },
+  change,
+  firstPageQuery,
+  children,
+  chosen = 0,
+}: LawFiltersProps) {
   const id = useId();
   const isPhone = useIsPhone();
-  const { data } = useQuery({ ...listed, enabled: isPhone });
+  const { data } = useQuery({ ...firstPageQuery, enabled: isPhone });
   const filters = (
     <>
       <span className="due-filter">
@@ -116,7 +120,7 @@ export function LawFilters({ filter: { search, profileId }, change, listed, chil
       {isPhone ? (
         <FilterButton
           count={chosen + (profileId === undefined ? 0 : 1)}
-          show={data ? t('Show {what}', { what: formatLawCount(data.total) }) : t('Show the list')}
+          closeLabel={data ? t('Show {what}', { what: formatLawCount(data.total) }) : t('Show the list')}
           onClear={() => change(clearedLawFilters)}
         >
           {filters}

@@ -27,7 +27,7 @@ export type AssignDutiesDialogProps = {
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
   const [parts] = useState(() => splitDutiesIntoRequests(rows));
   const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), {
-    like: unchangedPeople,
+    initialValues: unchangedPeople,
     props: { rows },
   });
   const [choice, setChoice] = useState(draft.values ?? unchangedPeople);
@@ -43,7 +43,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       targets={parts}
       toChoices={listPersonChoicesForManyDuties}
       onPeople={setChoice}
-      kept={{ draft, typed: choice }}
+      storedDraft={{ draft, entered: choice }}
       onSubmit={async (close, counted) => {
         const saved = await run(() => saveInParts(changes));
         refreshDueDates();

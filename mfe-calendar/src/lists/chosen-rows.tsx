@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { filingLimits } from 'shared-lib/records';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useFilingPermission, useVerifyPermission } from '../actions/due-date-actions';
+import { useFilingButtonLabel } from '../filing/administrator-note';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
@@ -24,9 +26,9 @@ type BulkTask = { name: BulkAction; rows: readonly Occurrence[] };
 export type ChosenRowsProps<Row> = {
   rows: readonly Row[];
   /** The ids of all rows in the list. */
-  shown: readonly number[];
+  shownIds: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
-  keep: (ids: readonly number[]) => void;
+  keepOnly: (ids: readonly number[]) => void;
   /**
    * Ends the selection. It is set only on phones, where the bar stays until the user ends it, even if no row
    * is chosen.
@@ -38,66 +40,67 @@ export type ChosenRowsProps<Row> = {
  * The actions on the chosen due dates. Only open ones can be filed or waived, and filings that wait can be verified.
  * People without Edit access can file only their own.
  */
-export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Occurrence>) {
+export function ChosenDueDateActions({ rows, shownIds, keepOnly, onEnd }: ChosenRowsProps<Occurrence>) {
   /** The open dialog with its rows, which stay the same while the list below changes. */
   const [task, setTask] = useState<BulkTask>();
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
+  const fileLabel = useFilingButtonLabel(open, rows.length);
   const toCheck = rows.filter(useVerifyPermission()).length;
   /** The filings that the verify dialog shows. The dialog says which of them this person cannot verify. */
   const checkable = toCheck > 0 ? rows.filter(isFiled) : [];
   const areFiled = toCheck > 0 && open.length === 0;
   const isTooMany = Math.max(open.length, checkable.length) > filingLimits.many;
-  const begin = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
+  const makeDialogOpener = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
     <>
       {(rows.length > 0 || onEnd) && (
-        <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep, onEnd }}>
+        <ChosenRowsBar count={rows.length} {...{ shownIds, isTooMany, keepOnly, onEnd }}>
           {canEdit && (
             <>
-              <BulkActionButton isOff={rows.length === 0} onPress={begin('assign', rows)}>
+              <BulkActionButton isOff={rows.length === 0} onPress={makeDialogOpener('assign', rows)}>
                 {t('Assign')}
               </BulkActionButton>
               {!areFiled && (
-                <BulkActionButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
+                <BulkActionButton isOff={open.length === 0 || isTooMany} onPress={makeDialogOpener('waive', open)}>
                   {t('Waive {count}', { count: open.length })}
                 </BulkActionButton>
               )}
             </>
           )}
           {toCheck > 0 && (
-            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={begin('verify', checkable)}>
+            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={makeDialogOpener('verify', checkable)}>
               {toCheck === rows.length
                 ? t('Verify {count}', { count: toCheck })
                 : t('Verify {count} of {all}', { count: toCheck, all: rows.length })}
             </BulkActionButton>
           )}
           {!areFiled && (
-            <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
-              {open.length === rows.length
-                ? t('File {count}', { count: open.length })
-                : t('File {count} of {all}', { count: open.length, all: rows.length })}
+            <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={makeDialogOpener('file', open)}>
+              {fileLabel}
             </BulkActionButton>
           )}
         </ChosenRowsBar>
       )}
-      {task && <OpenedBulkDialog {...{ task, keep }} onClosed={() => setTask(undefined)} />}
+      {task && <OpenedBulkDialog {...{ task, keepOnly }} onClosed={() => setTask(undefined)} />}
     </>
   );
 }
 
-type OpenedBulkDialogProps = { task: BulkTask; keep: (ids: readonly number[]) => void; onClosed: () => void };
+type OpenedBulkDialogProps = { task: BulkTask; keepOnly: (ids: readonly number[]) => void; onClosed: () => void };
 
-function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDialogProps) {
+function OpenedBulkDialog({ task: { name, rows }, keepOnly, onClosed }: OpenedBulkDialogProps) {
   switch (name) {
     case 'file':
-      return <LazyDialog what={t('File')} load={loadBulkFilingDialog} with={{ rows, onFiled: keep, onClosed }} />;
+      return <LazyDialog what={t('File')} load={loadBulkFilingDialog} with={{ rows, onFiled: keepOnly, onClosed }} />;
     case 'verify':
-      return <LazyDialog what={t('Verify')} load={loadBulkVerifyDialog} with={{ rows, onVerified: keep, onClosed }} />;
+      return (
+        <LazyDialog what={t('Verify')} load={loadBulkVerifyDialog} with={{ rows, onVerified: keepOnly, onClosed }} />
+      );
     case 'waive':
-      return <LazyDialog what={t('Waive')} load={loadBulkWaiverDialog} with={{ rows, onWaived: keep, onClosed }} />;
+      return <LazyDialog what={t('Waive')} load={loadBulkWaiverDialog} with={{ rows, onWaived: keepOnly, onClosed }} />;
     case 'assign': {
-      const onAssigned = () => keep([]);
+      const onAssigned = () => keepOnly([]);
       return <LazyDialog what={t('Assign')} load={loadAssignDutiesDialog} with={{ rows, onAssigned, onClosed }} />;
     }
   }
@@ -110,13 +113,13 @@ function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDi
 const isFiled = ({ standing }: Occurrence) => standing === 'on-time' || standing === 'late';
 
 /** The actions on the chosen duties. */
-export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Duty>) {
-  const onDone = () => keep([]);
+export function ChosenDutyActions({ rows, shownIds, keepOnly, onEnd }: ChosenRowsProps<Duty>) {
+  const onDone = () => keepOnly([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
   return (
     <>
       {(rows.length > 0 || onEnd) && (
-        <ChosenRowsBar count={rows.length} {...{ shown, keep, onEnd }}>
+        <ChosenRowsBar count={rows.length} {...{ shownIds, keepOnly, onEnd }}>
           <BulkActionButton isOff={rows.length === 0} onPress={() => setAssigned(rows)}>
             {t('Assign')}
           </BulkActionButton>
@@ -144,12 +147,12 @@ type ChosenRowsBarProps = Omit<ChosenRowsProps<unknown>, 'rows'> & {
  * The bar with the actions on the chosen rows. On phones it can also select all, because cards have no
  * checkbox for that.
  */
-function ChosenRowsBar({ count, shown, isTooMany, keep, onEnd, children }: ChosenRowsBarProps) {
+function ChosenRowsBar({ count, shownIds, isTooMany, keepOnly, onEnd, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
   return (
     <SelectionBar
-      floats={isPhone}
-      said={
+      isFloating={isPhone}
+      statusText={
         isTooMany
           ? t('{count} selected; at most {most} are filed, verified or waived at once', {
               count,
@@ -159,20 +162,20 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, onEnd, children }: Chose
       }
       selectAll={
         isPhone &&
-        count < shown.length && (
+        count < shownIds.length && (
           <Button
             size="sm"
             variant="ghost"
             className="selection-all-shown"
-            aria-label={t('Select all {count} shown', { count: shown.length })}
-            onClick={() => keep(shown)}
+            aria-label={t('Select all {count} shown', { count: shownIds.length })}
+            onClick={() => keepOnly(shownIds)}
           >
-            {t('All {count}', { count: shown.length })}
+            {t('All {count}', { count: shownIds.length })}
           </Button>
         )
       }
-      {...(onEnd && { ends: t('End selection') })}
-      onEnd={onEnd ?? (() => keep([]))}
+      {...(onEnd && { endLabel: t('End selection') })}
+      onEnd={onEnd ?? (() => keepOnly([]))}
     >
       {children}
     </SelectionBar>
@@ -186,14 +189,5 @@ function BulkActionButton({ isOff = false, isMain = false, onPress, children }: 
     <Button size="sm" variant={isMain ? 'solid' : 'outline'} aria-haspopup="dialog" disabled={isOff} onClick={onPress}>
       {children}
     </Button>
-  );
-}
-
-/** A dialog above the page. Its code loads when it is first opened. */
-function LazyDialog<Props extends object>(props: Parameters<typeof LazyPart<Props>>[0]) {
-  return (
-    <FloatingPart>
-      <LazyPart {...props} />
-    </FloatingPart>
   );
 }

@@ -30,18 +30,18 @@ import {
 } from './lists-address';
 
 type DueDateListProps = {
-  place: DueListsAddress;
+  listAddress: DueListsAddress;
   address: URLSearchParams;
   today: Day;
-  go: (change: DueListsChange) => void;
+  changeAddress: (change: DueListsChange) => void;
   clear: () => void;
-  onWhy: (id: number) => void;
+  onOpenDueDate: (id: number) => void;
   onView: (record: ViewedRecord) => void;
 };
 
 /** The list of due dates. A click on a row opens the panel that explains it and offers its actions. */
 export function DueDateList(props: DueDateListProps) {
-  const query = toListQuery(props.place);
+  const query = toListQuery(props.listAddress);
   const [pages, setPages] = useShownPageCount(query);
   const list = useDueDatePages(query, pages);
   const mayFile = useFilingPermission();
@@ -53,8 +53,8 @@ export function DueDateList(props: DueDateListProps) {
       canChoose={list.data?.rows.some((row) => mayFile(row) || mayCheck(row))}
       onMore={() => setPages(pages + 1)}
       columns={dueDateColumns}
-      onOpen={({ id }: Occurrence) => props.onWhy(id)}
-      chosen={(selection) => <ChosenDueDateActions {...selection} />}
+      onOpen={({ id }: Occurrence) => props.onOpenDueDate(id)}
+      renderChosenActions={(selection) => <ChosenDueDateActions {...selection} />}
     />
   );
 }
@@ -64,12 +64,12 @@ export function DueDateList(props: DueDateListProps) {
  * it opens the record, which says why.
  */
 export function DutyList(props: DueDateListProps) {
-  const query = toListQuery(props.place);
+  const query = toListQuery(props.listAddress);
   const [pages, setPages] = useShownPageCount(query);
   const list = useDutyPages(query, pages);
   const open = ({ name, profileId, lawId, kind, recordId, nextDue }: Duty) => {
     if (nextDue === undefined) props.onView({ kind, id: recordId });
-    else props.go({ tab: 'due-dates', search: name, placeId: profileId, lawId, standing: 'all' });
+    else props.changeAddress({ tab: 'due-dates', search: name, placeId: profileId, lawId, standing: 'all' });
   };
   return (
     <DueDateOrDutyList
@@ -78,7 +78,7 @@ export function DutyList(props: DueDateListProps) {
       onMore={() => setPages(pages + 1)}
       columns={dutyColumns}
       onOpen={open}
-      chosen={(selection) => <ChosenDutyActions {...selection} />}
+      renderChosenActions={(selection) => <ChosenDutyActions {...selection} />}
     />
   );
 }
@@ -99,27 +99,28 @@ type DueDateOrDutyListProps<Row> = DueDateListProps & {
   /** Whether people without Edit access can also select rows. */
   canChoose?: boolean | undefined;
   /** Renders the actions on the chosen rows. */
-  chosen: (selection: ChosenRowsProps<Row>) => ReactNode;
+  renderChosenActions: (selection: ChosenRowsProps<Row>) => ReactNode;
 };
 
 function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Row>) {
-  const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen, canChoose } = props;
+  const { listAddress, address, today, changeAddress, clear, list, columns } = props;
+  const { canChoose, onMore, onOpen, renderChosenActions } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
-  const { chosen: ids, choose, keep } = useChosenRows();
+  const { chosen: ids, choose, keepOnly } = useChosenRows();
   const rows = data?.rows ?? [];
   const isPhone = useIsPhone();
   const Rows = isPhone ? ListCards : ListTable;
   const mayChoose = canEdit || canChoose;
   const retry = () => void refetch();
-  const { box, more, clearFilters } = useKeepFocusInList(rows.length, { onMore, clear });
-  const { isSelecting, select } = usePhoneSelection(box, keep);
+  const { box, showMore, clearFilters } = useKeepFocusInList(rows.length, { onMore, clear });
+  const { isSelecting, select } = usePhoneSelection(box, keepOnly);
   useScrollRestoration(box, data !== undefined && !isPlaceholderData);
-  const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
+  const lawName = rows.find(({ lawId }) => lawId === listAddress.filter.lawId)?.law;
   return (
     <div ref={box} className="lists-whole" data-page-list="">
       <ListTools
-        {...{ place, address, lawName, go }}
+        {...{ listAddress, address, lawName, changeAddress }}
         onSelect={isPhone && mayChoose && rows.length > 0 && !isSelecting ? () => select(true) : undefined}
         clear={clearFilters}
         total={isPlaceholderData ? undefined : data?.total}
@@ -131,27 +132,29 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
       )}
       {data ? (
         <>
-          {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
+          {rows.length === 0 && !isPlaceholderData && (
+            <EmptyList {...{ listAddress, changeAddress }} clear={clearFilters} />
+          )}
           {rows.length > 0 && (
             <Rows<Row>
-              {...{ rows, place, today, onOpen }}
-              {...findShownColumns(columns, place)}
+              {...{ rows, listAddress, today, onOpen }}
+              {...findShownColumns(columns, listAddress)}
               isStale={isPlaceholderData}
               choice={mayChoose && (isSelecting || !isPhone) ? { chosen: ids, choose } : undefined}
-              onSort={go}
+              onSort={changeAddress}
             >
-              {data.hasMore && <ShowMoreButton isLoading={isPlaceholderData} onMore={more} />}
+              {data.hasMore && <ShowMoreButton isLoading={isPlaceholderData} onMore={showMore} />}
             </Rows>
           )}
-          {chosen({
+          {renderChosenActions({
             rows: rows.filter(({ id }) => ids.has(id)),
-            keep,
-            shown: rows.map(({ id }) => id),
+            keepOnly,
+            shownIds: rows.map(({ id }) => id),
             onEnd: isPhone && isSelecting ? () => select(false) : undefined,
           })}
         </>
       ) : isError ? (
-        <NotLoaded what={listTabTitles[place.tab]} onRetry={retry} />
+        <NotLoaded what={listTabTitles[listAddress.tab]} onRetry={retry} />
       ) : (
         <LoadingRows label={t('Loading the list')} />
       )}
@@ -184,7 +187,7 @@ function useKeepFocusInList(
   }, [count]);
   return {
     box,
-    more() {
+    showMore() {
       before.current = count;
       onMore();
     },
@@ -199,7 +202,7 @@ function useKeepFocusInList(
  * Lets phones select rows. Cards have checkboxes only during a selection. The button View begins it, and the
  * bar below the list ends it.
  */
-function usePhoneSelection(box: RefObject<HTMLElement | null>, keep: ChosenRowsProps<unknown>['keep']) {
+function usePhoneSelection(box: RefObject<HTMLElement | null>, keepOnly: ChosenRowsProps<unknown>['keepOnly']) {
   const [isSelecting, setSelecting] = useState(false);
   const wasSelecting = useRef(false);
   useEffect(() => {
@@ -209,7 +212,7 @@ function usePhoneSelection(box: RefObject<HTMLElement | null>, keep: ChosenRowsP
     box.current?.querySelector<HTMLElement>(next)?.focus();
   }, [box, isSelecting]);
   const select = (isOn: boolean) => {
-    keep([]);
+    keepOnly([]);
     setSelecting(isOn);
   };
   return { isSelecting, select };
@@ -225,11 +228,15 @@ function ShowMoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () 
   );
 }
 
-function EmptyList({ place, go, clear }: Pick<DueDateListProps, 'place' | 'go' | 'clear'>) {
-  const { search, standing } = place.filter;
-  const isOpenAlone = place.tab === 'due-dates' && search !== undefined && standing === undefined;
-  if (countFilters(place) === 0)
-    return place.tab === 'duties' ? (
+function EmptyList({
+  listAddress,
+  changeAddress,
+  clear,
+}: Pick<DueDateListProps, 'listAddress' | 'changeAddress' | 'clear'>) {
+  const { search, standing } = listAddress.filter;
+  const isOpenAlone = listAddress.tab === 'due-dates' && search !== undefined && standing === undefined;
+  if (countFilters(listAddress) === 0)
+    return listAddress.tab === 'duties' ? (
       <EmptyState
         title={t('No duty applies yet.')}
         sentence={t('No duty applies yet. Answer the questions of the trial run first.')}
@@ -243,7 +250,7 @@ function EmptyList({ place, go, clear }: Pick<DueDateListProps, 'place' | 'go' |
       cause="nothing matches"
     >
       {isOpenAlone && (
-        <Button size="sm" variant="outline" onClick={() => go({ standing: 'all' })}>
+        <Button size="sm" variant="outline" onClick={() => changeAddress({ standing: 'all' })}>
           {t('Search all due dates')}
         </Button>
       )}

@@ -11,17 +11,17 @@ import { applicabilityLabels, formatStatus } from './list-filters';
 import { countFilters, type DueListsAddress, type DueListsChange, type ListFilter } from './lists-address';
 
 type ActiveFiltersProps = {
-  place: DueListsAddress;
+  listAddress: DueListsAddress;
   /** The name of the law by which the list is filtered. */
   law: string;
-  go: (change: DueListsChange) => void;
+  changeAddress: (change: DueListsChange) => void;
   clear: () => void;
 };
 
 /** Shows the filters that are set, each with a button that removes it, and a button that removes all. */
-export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
-  const count = countFilters(place);
-  const words = useFilterTexts(place, law);
+export function ActiveFilters({ listAddress, law, changeAddress, clear }: ActiveFiltersProps) {
+  const count = countFilters(listAddress);
+  const words = useFilterTexts(listAddress, law);
   return (
     <fieldset className="lists-chips" aria-label={t('Chosen filters')}>
       {words.map(([name, text]) => (
@@ -31,7 +31,7 @@ export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
           aria-label={t('{filter}, remove', { filter: text })}
           onClick={({ currentTarget }) => {
             if (words.length === 1) return clear();
-            go({ [name]: undefined });
+            changeAddress({ [name]: undefined });
             // Moves the focus to the next button, because the clicked one disappears.
             if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus();
           }}
@@ -52,21 +52,22 @@ function useFilterTexts({ tab, filter }: DueListsAddress, law: string) {
   const { data: names } = useFilterOptions();
   const { data: places } = usePlaceNames();
   const { data: people } = useAccountNames();
-  const of = tab === 'duties' ? { ...filter, ...clearedDueDateFilters } : { ...filter, stands: undefined };
+  const shownFilter =
+    tab === 'duties' ? { ...filter, ...clearedDueDateFilters } : { ...filter, applicability: undefined };
   const words = {
-    search: formatIfSet(of.search, (text) => t('“{text}”', { text })),
-    standing: formatIfSet(of.standing, (standing) => t('Status: {value}', { value: formatStatus(standing) })),
-    stands: formatIfSet(of.stands, (stands) => applicabilityLabels[stands]),
-    placeId: formatIfSet(of.placeId, (id) => t('Place: {value}', { value: findNameById(places, id) })),
-    lawId: formatIfSet(of.lawId, () => t('Law: {law}', { law })),
-    stateId: formatIfSet(of.stateId, (id) => t('State: {value}', { value: findNameById(names?.states, id) })),
-    kind: formatIfSet(of.kind, (kind) => t('Kind: {value}', { value: dutyKindTexts[kind].one })),
-    category: formatIfSet(of.category, (value) => t('Category: {value}', { value: value || t('None') })),
-    sensitivity: formatIfSet(of.sensitivity, (value) => t('Sensitivity: {value}', { value })),
-    owner: formatIfSet(of.owner, (who) => t('Owner: {value}', { value: formatOwner(people, who) })),
-    checker: formatIfSet(of.checker, (who) => t('Checker: {value}', { value: formatOwner(people, who) })),
-    from: formatIfSet(of.from, (day) => t('Due from {day}', { day: formatDayShort(day) })),
-    to: formatIfSet(of.to, (day) => t('Due by {day}', { day: formatDayShort(day) })),
+    search: formatIfSet(shownFilter.search, (text) => t('“{text}”', { text })),
+    standing: formatIfSet(shownFilter.standing, (standing) => t('Status: {value}', { value: formatStatus(standing) })),
+    applicability: formatIfSet(shownFilter.applicability, (one) => applicabilityLabels[one]),
+    placeId: formatIfSet(shownFilter.placeId, (id) => t('Place: {value}', { value: findNameById(places, id) })),
+    lawId: formatIfSet(shownFilter.lawId, () => t('Law: {law}', { law })),
+    stateId: formatIfSet(shownFilter.stateId, (id) => t('State: {value}', { value: findNameById(names?.states, id) })),
+    kind: formatIfSet(shownFilter.kind, (kind) => t('Kind: {value}', { value: dutyKindTexts[kind].singular })),
+    category: formatIfSet(shownFilter.category, (value) => t('Category: {value}', { value: value || t('None') })),
+    sensitivity: formatIfSet(shownFilter.sensitivity, (value) => t('Sensitivity: {value}', { value })),
+    owner: formatIfSet(shownFilter.owner, (who) => t('Owner: {value}', { value: formatOwner(people, who) })),
+    checker: formatIfSet(shownFilter.checker, (who) => t('Checker: {value}', { value: formatOwner(people, who) })),
+    from: formatIfSet(shownFilter.from, (day) => t('Due from {day}', { day: formatDayShort(day) })),
+    to: formatIfSet(shownFilter.to, (day) => t('Due by {day}', { day: formatDayShort(day) })),
   } satisfies Record<keyof ListFilter, string | undefined>;
   return Object.entries(words).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
 }

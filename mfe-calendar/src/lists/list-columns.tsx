@@ -100,7 +100,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
     title: t('Kind'),
     width: 140,
     yields: true,
-    cell: ({ kind }) => dutyKindTexts[kind].one,
+    cell: ({ kind }) => dutyKindTexts[kind].singular,
     card: { part: 'none' },
   },
 ];
@@ -197,7 +197,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
 /** The rows and the columns of a list. Both the table and the cards use them. */
 export type ListRowsProps<Row> = {
   rows: readonly Row[];
-  place: DueListsAddress;
+  listAddress: DueListsAddress;
   /** The columns that are shown besides the name column. */
   shown: readonly ListColumn<Row>[];
   /** The name column, which comes first. */
@@ -236,6 +236,6 @@ export function listColumnsOfTab(tab: ListTab, look: 'table' | 'cards' = 'table'
 }
 
 /** Finds the columns that a list shows. */
-export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: DueListsAddress) {
-  return { first: nameColumnByTab[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
+export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hiddenColumns }: DueListsAddress) {
+  return { first: nameColumnByTab[tab], shown: columns.filter(({ title }) => !hiddenColumns.includes(title)) };
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
-import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
+import { formatDayInWords, parseId } from 'shared-lib/records';
+import { isSupportedDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
@@ -13,7 +14,7 @@ import { isDutyKind } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 import { applicabilityFilters, type DueListsAddress, type DueListsChange, statusFiltersOfLists } from './lists-address';
 
-type ListFilterProps = { place: DueListsAddress; go: (change: DueListsChange) => void };
+type ListFilterProps = { listAddress: DueListsAddress; changeAddress: (change: DueListsChange) => void };
 
 /** The labels of the cases in which it is not certain whether a duty applies. */
 export const applicabilityLabels = {
@@ -24,21 +25,21 @@ export const applicabilityLabels = {
 } satisfies Record<(typeof applicabilityFilters)[number], string>;
 
 /** A field that filters due dates by status, or duties by whether they apply. */
-export function StatusFilterSelect({ place: { tab, filter }, go }: ListFilterProps) {
+export function StatusFilterSelect({ listAddress: { tab, filter }, changeAddress }: ListFilterProps) {
   const all = statusFiltersOfLists.map((one) => [one, formatStatus(one)] as const);
   return tab === 'due-dates' ? (
     <FilterSelect
       label={t('Status')}
       value={filter.standing}
       choices={[['', t('Open')], ...all]}
-      onChange={(value) => go({ standing: statusFiltersOfLists.find((one) => one === value) })}
+      onChange={(value) => changeAddress({ standing: statusFiltersOfLists.find((one) => one === value) })}
     />
   ) : (
     <FilterSelect
       label={t('Applies')}
-      value={filter.stands}
+      value={filter.applicability}
       choices={[['', t('Applies now')], ...applicabilityFilters.map((one) => [one, applicabilityLabels[one]] as const)]}
-      onChange={(value) => go({ stands: applicabilityFilters.find((one) => one === value) })}
+      onChange={(value) => changeAddress({ applicability: applicabilityFilters.find((one) => one === value) })}
     />
   );
 }
@@ -48,12 +49,12 @@ export function formatStatus(standing: (typeof statusFiltersOfLists)[number]): s
   return standing === 'to-review' ? t('Waived, to be reviewed') : dueDateStatusFilterLabels[standing];
 }
 
-export function PlaceFilterSelect({ place: { filter }, go }: ListFilterProps) {
+export function PlaceFilterSelect({ listAddress: { filter }, changeAddress }: ListFilterProps) {
   const id = useId();
   return (
     <span className="due-filter">
       <label htmlFor={id}>{t('Place')}</label>
-      <PlaceSelect id={id} placeId={filter.placeId} onPlace={(placeId) => go({ placeId })} />
+      <PlaceSelect id={id} placeId={filter.placeId} onPlace={(placeId) => changeAddress({ placeId })} />
     </span>
   );
 }
@@ -87,7 +88,7 @@ const noCategoryValue = ' ';
 
 const sensitivities = ['High', 'Medium', 'Low'] as const;
 
-export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterProps) {
+export function FurtherListFilters({ listAddress: { tab, filter }, changeAddress }: ListFilterProps) {
   const { data: names } = useFilterOptions();
   const { data: people = [] } = useAccountNames();
   const persons = toPersonChoices(people);
@@ -99,16 +100,16 @@ export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterPro
         label={t('State')}
         value={filter.stateId === undefined ? undefined : String(filter.stateId)}
         choices={[['', t('All states')], ...(names?.states ?? []).map(makeFilterChoice)]}
-        onChange={(value) => go({ stateId: parseId(value) })}
+        onChange={(value) => changeAddress({ stateId: parseId(value) })}
       />
       <FilterSelect
         label={t('Kind')}
         value={filter.kind}
         choices={[
           ['', t('All kinds')],
-          ...Object.entries(dutyKindTexts).map(([kind, { one }]) => [kind, one] as const),
+          ...Object.entries(dutyKindTexts).map(([kind, { singular }]) => [kind, singular] as const),
         ]}
-        onChange={(value) => go({ kind: isDutyKind(value) ? value : undefined })}
+        onChange={(value) => changeAddress({ kind: isDutyKind(value) ? value : undefined })}
       />
       <FilterSelect
         label={t('Category')}
@@ -118,41 +119,47 @@ export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterPro
           ...(names?.categories ?? []).map((one) => [one, one] as const),
           [noCategoryValue, t('None')],
         ]}
-        onChange={(value) => go({ category: value === noCategoryValue ? '' : value || undefined })}
+        onChange={(value) => changeAddress({ category: value === noCategoryValue ? '' : value || undefined })}
       />
       <FilterSelect
         label={t('Sensitivity')}
         value={filter.sensitivity}
         choices={[['', t('All')], ...sensitivities.map((one) => [one, one] as const)]}
-        onChange={(sensitivity) => go({ sensitivity })}
+        onChange={(sensitivity) => changeAddress({ sensitivity })}
       />
       <FilterSelect
         label={t('Owner')}
         value={filter.owner}
         choices={[everybody, ['me', t('Me, as owner or checker')], nobody, ...persons]}
-        onChange={(owner) => go({ owner })}
+        onChange={(owner) => changeAddress({ owner })}
       />
       <FilterSelect
         label={t('Checker')}
         value={filter.checker}
         choices={[everybody, nobody, ...persons]}
-        onChange={(checker) => go({ checker })}
+        onChange={(checker) => changeAddress({ checker })}
       />
-      {tab === 'due-dates' && <DayFilters filter={filter} go={go} />}
+      {tab === 'due-dates' && <DayFilters filter={filter} changeAddress={changeAddress} />}
     </>
   );
 }
 
-function DayFilters({ filter, go }: { filter: DueListsAddress['filter']; go: ListFilterProps['go'] }) {
+function DayFilters({
+  filter,
+  changeAddress,
+}: {
+  filter: DueListsAddress['filter'];
+  changeAddress: ListFilterProps['changeAddress'];
+}) {
   return (
     <>
       <DayFilter
         label={t('Due from')}
         value={filter.from}
         fault={isFromDayAfterToDay(filter) ? t('This day is after “Due by”, so nothing is found.') : undefined}
-        onChange={(from) => go({ from })}
+        onChange={(from) => changeAddress({ from })}
       />
-      <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
+      <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => changeAddress({ to })} />
     </>
   );
 }
@@ -177,7 +184,7 @@ function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterPro
   const id = useId();
   const [unfinished, setUnfinished] = useState({ text: '', beside: value, isLeft: false });
   const enter = (text: string) => {
-    const isWhole = text === '' || isDay(text);
+    const isWhole = text === '' || isSupportedDay(text);
     setUnfinished({ text: isWhole ? '' : text, beside: value, isLeft: false });
     if (isWhole) onChange(text || undefined);
   };

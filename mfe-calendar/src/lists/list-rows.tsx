@@ -14,15 +14,15 @@ import type { DueListsAddress } from './lists-address';
 
 /** The rows of a list as a table. The table scrolls, not the page. */
 export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
-  const { place } = props;
+  const { listAddress } = props;
   return (
     <Box
       className="lists-rows"
       data-fades=""
       role="region"
-      aria-label={listTabTitles[place.tab]}
+      aria-label={listTabTitles[listAddress.tab]}
       tabIndex={0}
-      style={place.density === 'compact' ? compactRowStyle : makeRowHeightStyle(place.density)}
+      style={listAddress.density === 'compact' ? compactRowStyle : makeRowHeightStyle(listAddress.density)}
     >
       <TableRows {...props} />
       {props.children}
@@ -30,12 +30,12 @@ export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
   );
 }
 
-/** A name and its law have air in 40 px. */
+/** A row of this height has room for a name and its law. */
 const compactRowStyle = { '--row-height': '40px' } as CSSProperties;
 
 function TableRows<Row extends ListRow>({
   rows,
-  place,
+  listAddress,
   shown,
   first,
   today,
@@ -45,13 +45,13 @@ function TableRows<Row extends ListRow>({
 }: ListRowsProps<Row>) {
   const ids = rows.map(({ id }) => id);
   const nameOf = makeRowNames(rows);
-  const shownId = useOpenRowId(place);
+  const shownId = useOpenRowId(listAddress);
   const select = { title: t('Select'), width: 44, head: choice && <SelectShownRowsCheckbox {...{ ids, choice }} /> };
   return (
     <PlainTable
       columns={[...(choice ? [select] : []), first, ...shown.map(({ cell: _cell, card: _card, ...column }) => column)]}
       isStale={isStale}
-      sorting={{ sort: place.sort, order: place.order, onSort: on.onSort }}
+      sorting={{ sort: listAddress.sort, order: listAddress.order, onSort: on.onSort }}
     >
       {rows.map((row, index) => (
         <tr
@@ -144,16 +144,16 @@ function SelectShownRowsCheckbox({ ids, choice }: { ids: readonly number[]; choi
  * them.
  */
 export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
-  const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
+  const { rows, listAddress, shown, today, isStale, choice, onOpen, children } = props;
   const nameOf = makeRowNames(rows);
-  const shownId = useOpenRowId(place);
+  const shownId = useOpenRowId(listAddress);
   const mayFile = useFilingPermission();
   return (
     <>
       <ul
         className="due-rows lists-cards"
-        data-tab={place.tab}
-        aria-label={listTabTitles[place.tab]}
+        data-tab={listAddress.tab}
+        aria-label={listTabTitles[listAddress.tab]}
         aria-busy={isStale}
       >
         {rows.map((row) => (
@@ -163,7 +163,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
               <ListCard {...{ row, shown, today }} />
             </button>
             {'due' in row && mayFile(row) && (
-              <RowActionButtons occurrence={{ ...row, name: nameOf(row) ?? row.name }} acts={filingActions} />
+              <RowActionButtons occurrence={{ ...row, name: nameOf(row) ?? row.name }} actions={filingActions} />
             )}
           </li>
         ))}
@@ -182,9 +182,9 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
     part: card?.part ?? 'fact',
     content: (card?.cell ?? cell)(row, today),
   }));
-  const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.content);
+  const listCells = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.content);
   const which = describePeriod(row);
-  const hasTile = of('tile').length > 0;
+  const hasTile = listCells('tile').length > 0;
   // The tile already shows the day. So there is a text beside it only if the due date has a time, or no day.
   const isSaid = hasTile && ('due' in row ? row.dueTime === '' : row.nextDue !== undefined);
   return (
@@ -195,25 +195,25 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <DutyKindDot kind={row.kind} /> <span className="due-kind">{dutyKindTexts[row.kind].one} · </span>
+          <DutyKindDot kind={row.kind} /> <span className="due-kind">{dutyKindTexts[row.kind].singular} · </span>
           {which && `${which} · `}
           <bdi>{row.law}</bdi>
         </span>{' '}
-        {of('place').map(({ title, content }) => (
+        {listCells('place').map(({ title, content }) => (
           <bdi key={title} className="due-place">
             {content}
           </bdi>
         ))}
       </span>{' '}
       <span className="lists-facts">
-        <span data-said={isSaid || undefined}>{of('tile').map(({ content }) => content)}</span>
-        {of('fact').map(({ title, content }) => (
+        <span data-said={isSaid || undefined}>{listCells('tile').map(({ content }) => content)}</span>
+        {listCells('fact').map(({ title, content }) => (
           <span key={title}>
             {title} {content}
           </span>
         ))}
       </span>{' '}
-      {of('owner').map(({ title, content }) => (
+      {listCells('owner').map(({ title, content }) => (
         <span key={title} className="due-owner">
           {content}
         </span>
@@ -224,7 +224,7 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
           today={today}
         />
       )}
-      {of('pill').map(({ title, content }) => (
+      {listCells('pill').map(({ title, content }) => (
         <Fragment key={title}>{content}</Fragment>
       ))}
     </>

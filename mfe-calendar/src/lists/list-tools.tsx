@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, FloatingPart, Icon, IconButton, LazyPart } from 'shared-lib/ui';
+import { Button, Icon, IconButton } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatDueTotal } from '../calendar/occurrence-pages';
 import { FilterButton } from '../parts/filter-sheet';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { DelayedSearchField } from '../parts/typed-search';
 import { useLawName } from '../wire/list-pages';
 import type { NamedId } from '../wire/occurrence';
@@ -18,13 +19,13 @@ const loadSavedViewsDialog = () => import('shared-lib/list-tools').then(({ Saved
 const loadExportDialog = () => import('shared-lib/list-tools').then(({ ExportDialog }) => ExportDialog);
 
 type ListToolsProps = {
-  place: DueListsAddress;
+  listAddress: DueListsAddress;
   address: URLSearchParams;
   /** The number of rows in the list, or undefined while it loads. */
   total: number | undefined;
   /** The name of the law by which the list is filtered, if a loaded row has it. */
   lawName: string | undefined;
-  go: (change: DueListsChange) => void;
+  changeAddress: (change: DueListsChange) => void;
   /** Begins a selection. It is set only on phones, while rows can be selected. */
   onSelect: (() => void) | undefined;
   clear: () => void;
@@ -32,69 +33,73 @@ type ListToolsProps = {
 
 /** The tools of a list, side by side: the tabs, the filters, the number of rows, and the view options. */
 export function ListTools(props: ListToolsProps) {
-  const { place, address, total, lawName, go, onSelect, clear } = props;
+  const { listAddress, address, total, lawName, changeAddress, onSelect, clear } = props;
   const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(false);
   const [picked, setPicked] = useState<NamedId>();
-  const { lawId, search = '' } = place.filter;
+  const { lawId, search = '' } = listAddress.filter;
   const shown = picked?.id === lawId ? picked?.name : lawName;
   const fetched = useLawName(shown === undefined && total !== undefined ? lawId : undefined);
   const law = shown ?? fetched ?? t('The chosen law');
   const pick = (next: NamedId | undefined) => {
     setPicked(next);
-    go({ lawId: next?.id });
+    changeAddress({ lawId: next?.id });
   };
-  const filters = <MoreFilters {...{ place, go }} law={lawId === undefined ? '' : law} onLaw={pick} />;
-  const count = countFilters(place);
+  const filters = <MoreFilters {...{ listAddress, changeAddress }} law={lawId === undefined ? '' : law} onLaw={pick} />;
+  const count = countFilters(listAddress);
   const searching = {
     label: t('Name of the duty or law'),
     placeholder: t('Search duties'),
     search,
-    onSearch: (text: string) => go({ search: text || undefined }),
+    onSearch: (text: string) => changeAddress({ search: text || undefined }),
   };
   return (
     <>
       <div className="lists-tools">
-        <ListTabs tab={place.tab} total={total} onTab={(tab) => go({ tab })} />
+        <ListTabs tab={listAddress.tab} total={total} onTab={(tab) => changeAddress({ tab })} />
         {isPhone && <SearchToggleButton isOn={isSearching} onToggle={() => setSearching(!isSearching)} />}
         {!isPhone && (
           <>
             <DelayedSearchField {...searching} />
-            <StatusFilterSelect {...{ place, go }} />
-            <PlaceFilterSelect {...{ place, go }} />
+            <StatusFilterSelect {...{ listAddress, changeAddress }} />
+            <PlaceFilterSelect {...{ listAddress, changeAddress }} />
           </>
         )}
         {!isPhone && <MoreFiltersButton>{filters}</MoreFiltersButton>}
         {isPhone && (
-          <FilterButton {...{ count }} onClear={clear} show={formatShowRowsButtonLabel(total, place.tab === 'duties')}>
-            <StatusFilterSelect {...{ place, go }} />
-            <PlaceFilterSelect {...{ place, go }} />
+          <FilterButton
+            {...{ count }}
+            onClear={clear}
+            closeLabel={formatShowRowsButtonLabel(total, listAddress.tab === 'duties')}
+          >
+            <StatusFilterSelect {...{ listAddress, changeAddress }} />
+            <PlaceFilterSelect {...{ listAddress, changeAddress }} />
             {filters}
           </FilterButton>
         )}
-        <span role="status">{total === undefined ? '' : formatDueTotal(total, place.tab === 'duties')}</span>
-        <ListViewButton {...{ place, address, total, go, onSelect }} />
+        <span role="status">{total === undefined ? '' : formatDueTotal(total, listAddress.tab === 'duties')}</span>
+        <ListViewButton {...{ listAddress, address, total, changeAddress, onSelect }} />
       </div>
       {isPhone && isSearching && (
         <div className="lists-search">
           <DelayedSearchField {...searching} takesFocus />
         </div>
       )}
-      {count > 0 && <ActiveFilters {...{ place, law, go, clear }} />}
+      {count > 0 && <ActiveFilters {...{ listAddress, law, changeAddress, clear }} />}
     </>
   );
 }
 
-type MoreFiltersProps = Pick<ListToolsProps, 'place' | 'go'> & {
+type MoreFiltersProps = Pick<ListToolsProps, 'listAddress' | 'changeAddress'> & {
   law: string;
   onLaw: (law: NamedId | undefined) => void;
 };
 
-function MoreFilters({ place, law, go, onLaw }: MoreFiltersProps) {
+function MoreFilters({ listAddress, law, changeAddress, onLaw }: MoreFiltersProps) {
   return (
     <>
       <LawSearchField chosen={law} onLaw={onLaw} />
-      <FurtherListFilters {...{ place, go }} />
+      <FurtherListFilters {...{ listAddress, changeAddress }} />
     </>
   );
 }
@@ -133,10 +138,10 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
   );
 }
 
-type ListViewButtonProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go' | 'onSelect'>;
+type ListViewButtonProps = Pick<ListToolsProps, 'listAddress' | 'address' | 'total' | 'changeAddress' | 'onSelect'>;
 
 /** The button that opens the view options, and the dialogs that the options open. */
-function ListViewButton({ place, address, total, go, onSelect }: ListViewButtonProps) {
+function ListViewButton({ listAddress, address, total, changeAddress, onSelect }: ListViewButtonProps) {
   const [open, setOpen] = useState<'view' | ListDialogName>();
   const button = useRef<HTMLButtonElement>(null);
   // The clicked item disappears with the popover, so the dialog later returns the focus to this button.
@@ -145,7 +150,7 @@ function ListViewButton({ place, address, total, go, onSelect }: ListViewButtonP
     setOpen(tool);
   };
   const onClosed = () => setOpen(undefined);
-  const list = listTabTitles[place.tab];
+  const list = listTabTitles[listAddress.tab];
   const isOpen = open === 'view';
   return (
     <span className="lists-viewing">
@@ -162,36 +167,32 @@ function ListViewButton({ place, address, total, go, onSelect }: ListViewButtonP
         <span>{t('View')}</span>
         <Icon name="down" size={14} />
       </Button>
-      {isOpen && <ListViewOptions {...{ place, go, onSelect, onClosed }} onTool={openTool} />}
+      {isOpen && <ListViewOptions {...{ listAddress, changeAddress, onSelect, onClosed }} onTool={openTool} />}
       {open === 'views' && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Views')}
-            load={loadSavedViewsDialog}
-            with={{
-              kind: place.tab === 'duties' ? 'duty' : 'due-date',
-              list,
-              path: '/obligations',
-              now: makeViewAddress(address),
-              onClosed,
-            }}
-          />
-        </FloatingPart>
+        <LazyDialog
+          what={t('Views')}
+          load={loadSavedViewsDialog}
+          with={{
+            kind: listAddress.tab === 'duties' ? 'duty' : 'due-date',
+            list,
+            path: '/obligations',
+            now: makeViewAddress(address),
+            onClosed,
+          }}
+        />
       )}
       {open === 'export' && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Export')}
-            load={loadExportDialog}
-            with={{
-              list,
-              path: place.tab === 'duties' ? 'duties/export' : 'occurrences/export',
-              query: toListQuery(place),
-              total,
-              onClosed,
-            }}
-          />
-        </FloatingPart>
+        <LazyDialog
+          what={t('Export')}
+          load={loadExportDialog}
+          with={{
+            list,
+            path: listAddress.tab === 'duties' ? 'duties/export' : 'occurrences/export',
+            query: toListQuery(listAddress),
+            total,
+            onClosed,
+          }}
+        />
       )}
     </span>
   );

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
-import { makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+import { bodiesOf, makeFiling, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
 beforeEach(() => {
   localStorage.clear();
@@ -105,4 +106,34 @@ test('obligations: a view that is saved without a name asks for it where it is e
   await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Enter a name.')).toBeVisible();
   expect(dialog.getByLabelText('Save this view as')).toHaveFocus();
+});
+
+test('obligations: a day that does not exist, or whose year the server refuses, is no filter', async () => {
+  const page = { success: 1, total: 1, data: [makeOccurrence(1)], next: null };
+  const server = startServer({ 'occurrences/list': page, 'imports/list': { success: 1, data: [] } });
+  openPage('/obligations?from=2026-02-30&to=0026-12-31');
+  await list();
+  const [body] = bodiesOf(server, 'occurrences/list');
+  expect(body).not.toHaveProperty('from');
+  expect(body).not.toHaveProperty('to');
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  const from = await screen.findByLabelText('Due from');
+  await userEvent.type(from, '01/11/0026');
+  await userEvent.tab();
+  expect(await screen.findByText('This is not a date, so the list ignores it.')).toBeVisible();
+  expect(bodiesOf(server, 'occurrences/list').some(({ from: day }) => day !== undefined)).toBe(false);
+});
+
+test('obligations: the File button counts only due dates that somebody else can check', async () => {
+  const checked = { checker_id: 9, checker: 'ravi@demo.test', owner_id: 5, owner: 'asha@demo.test' };
+  const filing = makeFiling({ administrators: [], nobody_checks: true });
+  const data = [makeOccurrence(1), makeOccurrence(2, checked)];
+  startServer({
+    'occurrences/list': { success: 1, total: 2, data, next: null },
+    'occurrences/view': { success: 1, data: makeOccurrence(2, { filing }) },
+  });
+  writeStored('username', 'ravi@demo.test');
+  openPage('/obligations');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2 shown' }));
+  expect(await screen.findByRole('button', { name: 'File 1 of 2' })).toBeEnabled();
 });

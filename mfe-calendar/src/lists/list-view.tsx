@@ -11,8 +11,8 @@ import { type DueListsAddress, type DueListsChange, defaultHiddenColumns } from 
 export type ListDialogName = 'views' | 'export';
 
 type ListViewOptionsProps = {
-  place: DueListsAddress;
-  go: (change: DueListsChange) => void;
+  listAddress: DueListsAddress;
+  changeAddress: (change: DueListsChange) => void;
   /** Opens a dialog in place of the options. */
   onTool: (tool: ListDialogName) => void;
   /** Begins a selection of rows, after the options have closed. */
@@ -24,8 +24,8 @@ const listToolLabels = { views: t('Views'), export: t('Export') };
 const listToolIcons = { views: 'bookmark', export: 'export' } as const;
 
 /**
- * The view options: columns, and on phones the sort order. Below them are links to the saved views and the
- * export.
+ * The view options: the columns, and the row height or on phones the sort order. Below them are buttons for the
+ * saved views and the export.
  */
 export function ListViewOptions(props: ListViewOptionsProps) {
   const title = t('View of the list');
@@ -98,23 +98,25 @@ export function ListPopover({ title, className, onClosed, children }: ListPopove
 
 const findButtonOfPanel = (panel: HTMLElement) => panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
+const toggleColumn = (hidden: readonly string[], title: string) =>
+  hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title];
+
 function ListViewOptionsContent({
-  place,
-  go,
+  listAddress,
+  changeAddress,
   onTool,
   hasOrder = false,
 }: ListViewOptionsProps & { hasOrder?: boolean }) {
-  const { tab, hidden, sort, order, density } = place;
+  const { tab, hiddenColumns, sort, order, density } = listAddress;
   const columns = listColumnsOfTab(tab, hasOrder ? 'cards' : 'table');
-  const toggle = (title: string) =>
-    go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
-  const isChanged = [...hidden].sort().join() !== defaultHiddenColumns.split(',').sort().join();
+  const toggle = (title: string) => changeAddress({ hiddenColumns: toggleColumn(hiddenColumns, title) });
+  const isChanged = [...hiddenColumns].sort().join() !== defaultHiddenColumns.split(',').sort().join();
   return (
     <>
       {hasOrder ? (
-        <CardOrderChoice {...{ sort, order, columns }} onSort={go} />
+        <CardOrderChoice {...{ sort, order, columns }} onSort={changeAddress} />
       ) : (
-        <DensityChoices density={density} onChoose={(next) => go({ density: next })} />
+        <DensityChoices density={density} onChoose={(next) => changeAddress({ density: next })} />
       )}
       <fieldset className="lists-columns" aria-label={t('Columns')}>
         <div>
@@ -125,14 +127,14 @@ function ListViewOptionsContent({
             px="2"
             aria-disabled={!isChanged}
             aria-label={t('Reset columns')}
-            onClick={() => isChanged && go({ hidden: defaultHiddenColumns.split(',') })}
+            onClick={() => isChanged && changeAddress({ hiddenColumns: defaultHiddenColumns.split(',') })}
           >
             {t('Reset')}
           </Button>
         </div>
         {columns.slice(1).map(({ title }) => (
           <label key={title}>
-            <input type="checkbox" checked={!hidden.includes(title)} onChange={() => toggle(title)} />
+            <input type="checkbox" checked={!hiddenColumns.includes(title)} onChange={() => toggle(title)} />
             {title}
           </label>
         ))}

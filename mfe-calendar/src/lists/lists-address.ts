@@ -1,7 +1,9 @@
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
+import { isSupportedDay } from 'shared-lib/schedules';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
 import { type Density, densities, findDefaultDensity } from 'shared-lib/ui/table';
+import { changeParams } from '../parts/address-params';
 import { type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -27,7 +29,7 @@ export type ListFilter = {
   from: string | undefined;
   to: string | undefined;
   /** Whether a duty waits for a decision, has no date, or has nothing open. Only duties have this filter. */
-  stands: (typeof applicabilityFilters)[number] | undefined;
+  applicability: (typeof applicabilityFilters)[number] | undefined;
 };
 
 export type DueListsAddress = {
@@ -36,7 +38,7 @@ export type DueListsAddress = {
   sort: string;
   order: 'asc' | 'desc';
   /** The titles of the columns that are hidden. */
-  hidden: readonly string[];
+  hiddenColumns: readonly string[];
   /** The height of the rows: as the address says, or else as the user last chose in this browser. */
   density: Density;
 };
@@ -55,7 +57,7 @@ const filterParameterNames = {
   standing: 'standing',
   from: 'from',
   to: 'to',
-  stands: 'stands',
+  applicability: 'stands',
 } satisfies Record<keyof ListFilter, string>;
 
 export const applicabilityFilters = ['unsettled', 'unread', 'unknown', 'undated'] as const;
@@ -73,7 +75,10 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
   const tab = params.get('tab') === 'duties' ? 'duties' : 'due-dates';
   const kind = params.get('kind');
   const sort = text('sort') ?? '';
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name) ?? '') ? text(name) : undefined);
+  const day = (name: string) => {
+    const value = text(name);
+    return value !== undefined && isSupportedDay(value) ? value : undefined;
+  };
   return {
     tab,
     filter: {
@@ -89,11 +94,11 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
       standing: statusFiltersOfLists.find((one) => one === params.get('standing')),
       from: day('from'),
       to: day('to'),
-      stands: applicabilityFilters.find((one) => one === params.get('stands')),
+      applicability: applicabilityFilters.find((one) => one === params.get('stands')),
     },
     sort: tab === 'due-dates' ? 'due' : dutySorts.includes(sort) ? sort : 'name',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
-    hidden: (params.get('hide') ?? defaultHiddenColumns).split(',').filter((title) => title !== ''),
+    hiddenColumns: (params.get('hide') ?? defaultHiddenColumns).split(',').filter((title) => title !== ''),
     density: parseDensity(params.get('density')) ?? readSavedDensity(),
   };
 }
@@ -116,7 +121,7 @@ export type DueListsChange = Partial<ListFilter> & {
   tab?: ListTab;
   sort?: string;
   order?: 'asc' | 'desc';
-  hidden?: readonly string[];
+  hiddenColumns?: readonly string[];
   density?: Density;
 };
 
@@ -125,7 +130,7 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
   // Another row height does not change which rows are listed, so an open panel or dialog stays open.
   const isSameList = Object.keys(change).every((name) => name === 'density');
   if (!isSameList) for (const opened of ['why', 'view']) next.delete(opened);
-  const { tab, sort, order, hidden, density, ...filter } = change;
+  const { tab, sort, order, hiddenColumns, density, ...filter } = change;
   const write = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));
   if (tab) {
@@ -136,7 +141,7 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
   if (filter.category === '') next.set(filterParameterNames.category, '');
   if (sort) write('sort', sort);
   if (order) write('order', order === 'desc' ? order : undefined);
-  if (hidden) next.set('hide', hidden.join(','));
+  if (hiddenColumns) next.set('hide', hiddenColumns.join(','));
   if (density) next.set('density', density);
   return next;
 }
@@ -159,28 +164,20 @@ function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
  */
 export function useDueListsAddress() {
   const [params, setParams] = useSearchParams();
-  const go = (change: DueListsChange) => {
+  const changeAddress = (change: DueListsChange) => {
     if (change.density) localStore.write(makeLayoutKey(), JSON.stringify({ density: change.density }));
     setParams((before) => changeDueListsAddress(before, change), { replace: change.tab === undefined });
   };
   const view = (record: ViewedRecord | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (record) next.set('view', `${record.kind}.${record.id}`);
-        else next.delete('view');
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((before) => changeParams(before, { view: record && `${record.kind}.${record.id}` }), { replace: true });
   const clear = () =>
     setParams((before) => new URLSearchParams([...before].filter(([name]) => parametersKeptOnClear.includes(name))), {
       replace: true,
     });
   return {
-    place: readDueListsAddress(params),
+    listAddress: readDueListsAddress(params),
     address: params,
-    go,
+    changeAddress,
     clear,
     viewed: readViewedRecord(params),
     view,
@@ -189,18 +186,18 @@ export function useDueListsAddress() {
 
 /** Builds the query of the lists and of their exports. */
 export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Record<string, string | number> {
-  const { standing, from, to, stands, ...both } = filter;
+  const { standing, from, to, applicability, ...commonFilters } = filter;
   const asked = {
-    search: both.search,
-    profile_id: both.placeId,
-    state_id: both.stateId,
-    law_id: both.lawId,
-    kind: both.kind,
-    category: both.category,
-    sensitivity: both.sensitivity,
-    owner: both.owner,
-    checker: both.checker,
-    ...(tab === 'due-dates' ? { standing, from, to } : { stands, sort }),
+    search: commonFilters.search,
+    profile_id: commonFilters.placeId,
+    state_id: commonFilters.stateId,
+    law_id: commonFilters.lawId,
+    kind: commonFilters.kind,
+    category: commonFilters.category,
+    sensitivity: commonFilters.sensitivity,
+    owner: commonFilters.owner,
+    checker: commonFilters.checker,
+    ...(tab === 'due-dates' ? { standing, from, to } : { stands: applicability, sort }),
     order: order === 'desc' ? order : undefined,
   };
   return Object.fromEntries(
@@ -209,7 +206,7 @@ export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Reco
 }
 
 export function countFilters({ tab, filter }: DueListsAddress): number {
-  const { standing, from, to, stands, ...both } = filter;
-  const own = tab === 'due-dates' ? [standing, from, to] : [stands];
-  return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
+  const { standing, from, to, applicability, ...commonFilters } = filter;
+  const own = tab === 'due-dates' ? [standing, from, to] : [applicability];
+  return [...Object.values(commonFilters), ...own].filter((value) => value !== undefined).length;
 }

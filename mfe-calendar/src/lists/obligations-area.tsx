@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
+import { Button, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { placesPageAddress } from '../wire/lists';
@@ -20,12 +21,12 @@ export function ObligationsArea() {
   const { data, isPending, today, cause } = useDueDatesState();
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
-  const why = useDueDateInAddress();
-  const { place, address, go, clear, viewed, view } = useDueListsAddress();
+  const dueDatePanel = useDueDateInAddress();
+  const { listAddress, address, changeAddress, clear, viewed, view } = useDueListsAddress();
   const [isImporting, setImporting] = useState(false);
-  useTabFocus(place.tab);
+  useTabFocus(listAddress.tab);
   const onImport = () => setImporting(true);
-  const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
+  const list = { listAddress, address, today, changeAddress, clear, onOpenDueDate: dueDatePanel.show, onView: view };
   return (
     <Stack gap={pageSectionGap}>
       <DueDatesPageHeading
@@ -57,19 +58,17 @@ export function ObligationsArea() {
         // The surface does not hide content outside its border: suggestions and the selection bar float above
         // the list.
         <Surface overflow="visible">
-          {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
+          {listAddress.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>
       )}
-      <LazyDueDateDialog why={why} />
+      <LazyDueDateDialog panel={dueDatePanel} />
       {viewed && <RecordDetails {...viewed} onClose={() => view(undefined)} />}
       {isImporting && (
-        <FloatingPart>
-          <LazyPart
-            what={t('Import')}
-            load={loadImportDialog}
-            with={{ hasDueDates: data?.since !== undefined, onClosed: () => setImporting(false) }}
-          />
-        </FloatingPart>
+        <LazyDialog
+          what={t('Import')}
+          load={loadImportDialog}
+          with={{ hasDueDates: data?.since !== undefined, onClosed: () => setImporting(false) }}
+        />
       )}
     </Stack>
   );

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
-import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { BulkActionDialog, ChosenDueDates } from '../filing/many-frame';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, findFutureDayFault, missingReasonText, ReasonField } from '../parts/reason-field';
 import type { Occurrence } from '../wire/occurrence';
 
 export type BulkWaiverDialogProps = {
@@ -21,7 +21,7 @@ const emptyWaiverForm: WaiverForm = { reason: '', until: '' };
 export function BulkWaiverDialog({ rows, onWaived, onClosed }: BulkWaiverDialogProps) {
   const [chosen] = useState(rows);
   const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {
-    like: emptyWaiverForm,
+    initialValues: emptyWaiverForm,
     props: { rows: chosen },
   });
   const [waiver, setWaiver] = useState(draft.values ?? emptyWaiverForm);
@@ -35,7 +35,7 @@ export function BulkWaiverDialog({ rows, onWaived, onClosed }: BulkWaiverDialogP
       act="waive"
       rows={chosen}
       isTyped={waiver.reason.trim() + waiver.until !== ''}
-      kept={{ draft, typed: waiver }}
+      storedDraft={{ draft, entered: waiver }}
       fault={first && `${id}-${first}`}
       body={{ rows: sent, ...waiver, reason: waiver.reason.trim() }}
       onDone={onWaived}
@@ -102,7 +102,7 @@ function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverField
 
 function findWaiverFaults({ reason, until }: WaiverForm, today: Day) {
   return {
-    reason: reason.trim() === '' ? t('Enter a reason.') : undefined,
-    until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),
+    reason: reason.trim() === '' ? missingReasonText : undefined,
+    until: findFutureDayFault(until, today),
   };
 }

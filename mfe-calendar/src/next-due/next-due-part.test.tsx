@@ -50,7 +50,7 @@ test('next due: each place has its first due date, and the calendar has all', as
   ]);
   expect(within(box).getByRole('link', { name: 'All 4 open due dates in the calendar' })).toHaveAttribute(
     'href',
-    '/calendar?list=all&kind=return&record=71',
+    '/calendar?list=open&kind=return&record=71',
   );
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ kind: 'return', record_id: 71 }]);
 });
@@ -74,6 +74,13 @@ test('next due: of many places the first ones are named, and how many more there
   openPart();
   expect(await part()).toHaveTextContent('and at 3 more places');
   expect(rows()).toHaveLength(5);
+});
+
+test('next due: a single further place is said in the singular', async () => {
+  startServer({ 'occurrences/list': page([1, 2, 3, 4, 5, 6].map((id) => at(id, '2026-12-20', id))) });
+  openPart();
+  expect(await part()).toHaveTextContent('and at 1 more place');
+  expect(screen.queryByText('and at 1 more places')).toBeNull();
 });
 
 test('next due: nothing is shown where nothing is due, and for what is no duty', async () => {
@@ -143,7 +150,7 @@ test('calendar: the due dates of one duty are a plain list, overdue ones include
     'profiles/list': { success: 1, data: [], next: null },
     'occurrences/list': page([at(1, '2026-11-20', 3), at(2, '2026-12-20', 3)]),
   });
-  openPage('/calendar?list=all&kind=return&record=71');
+  openPage('/calendar?list=open&kind=return&record=71');
   expect(await screen.findByRole('heading', { name: 'Due dates of one duty' })).toBeVisible();
   expect(await screen.findAllByRole('button', { name: /^Return / })).toHaveLength(2);
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ kind: 'return', record_id: 71 }]);

@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { describeEventOrPeriod, formatDueMoment } from '../days/days';
 import { AddedLateMark, DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { useRefreshOnDueDateChange } from '../wire/call-api';
-import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
+import { makeDueDateListAddress, type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
 
@@ -41,7 +41,7 @@ export function NextDueParcel({ kind, id, onOpen }: NextDueParcelProps) {
 }
 
 const loadDueDateInOtherPage = () =>
-  import('../why/due-date-views').then(({ DueDateInOtherPage: DueDateInPage }) => DueDateInPage);
+  import('../why/due-date-views').then(({ DueDateInOtherPage }) => DueDateInOtherPage);
 
 /** A due date with all of its actions. Its code loads when it is shown. */
 export function OccurrenceParcel({ id: asked }: { id: unknown }) {
@@ -76,7 +76,7 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
       )}
       {data && <NextDueRows page={data} today={findOrganisationDay()} onOpen={onOpen} />}
       {data && (
-        <Link to={`/calendar?list=all&kind=${kind}&record=${id}`}>
+        <Link to={makeDueDateListAddress({ list: 'open', kind, record: id })}>
           {data.total === 1
             ? t('Open it in the calendar')
             : t('All {total} open due dates in the calendar', { total: data.total })}
@@ -119,7 +119,9 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
           </li>
         ))}
       </ul>
-      {more > 0 && next === undefined && <p>{t('and at {more} more places', { more })}</p>}
+      {more > 0 && next === undefined && (
+        <p>{more === 1 ? t('and at 1 more place') : t('and at {more} more places', { more })}</p>
+      )}
       {more > 0 && next !== undefined && <p>{t('and at more places')}</p>}
     </>
   );

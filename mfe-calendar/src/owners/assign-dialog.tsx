@@ -39,7 +39,7 @@ export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
   const { due, title, head, isCheckerFirst, onSaved, onClosed } = props;
   const [start] = useState(() => readChoiceAtLevel(due, 'duty-here'));
   const page = `/occurrence/${due.id}`;
-  const draft = useDialogDraft('assign', due.id, { like: start, props: { due }, page });
+  const draft = useDialogDraft('assign', due.id, { initialValues: start, props: { due }, page });
   const isKnown = draft.values && assignLevels.includes(draft.values.level);
   const [choice, setChoice] = useState((isKnown && draft.values) || start);
   const { isSaving, refusal, run } = useSave();
@@ -55,10 +55,10 @@ export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
     <AssignPeopleDialog
       {...{ title, isCheckerFirst, changes, targets, isSaving, refusal, onClosed }}
       people={choice}
-      blank={describeOtherLevels(due, choice.level)}
+      blankLabels={describeOtherLevels(due, choice.level)}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
-      kept={{ draft, typed: choice }}
+      storedDraft={{ draft, entered: choice }}
       onSubmit={async (close, counted) => {
         const saved = await run(save);
         if (!saved?.ok) return;
@@ -127,11 +127,11 @@ const makePersonChoices = (people: readonly NamedId[]) => [
   ...toPersonChoices(people),
 ];
 
-/** Says who is named farther away, who counts if nobody is named at this level. */
+/** Names the owner and the checker of the next level. They count if nobody is named at this level. */
 function describeOtherLevels({ assigned }: AssignedDueDate, level: AssignLevel): Partial<ChosenPeople> {
-  const farther = assigned.filter((one) => assignLevels.indexOf(one.level) > assignLevels.indexOf(level));
+  const lessSpecificLevels = assigned.filter((one) => assignLevels.indexOf(one.level) > assignLevels.indexOf(level));
   const describe = (who: 'owner' | 'checker') => {
-    const found = farther.find((one) => one[who]);
+    const found = lessSpecificLevels.find((one) => one[who]);
     const name = found?.[who]?.name;
     return found && name ? { [who]: otherLevelTexts[found.level](formatPerson(name)) } : {};
   };
@@ -154,8 +154,8 @@ function addAssignedPeople(people: readonly NamedId[], { assigned }: AssignedDue
 
 /** Reads which people are assigned at a level now. */
 function readChoiceAtLevel({ assigned }: AssignedDueDate, level: AssignLevel): AssignChoice {
-  const said = assigned.find((one) => one.level === level);
-  return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
+  const atLevel = assigned.find((one) => one.level === level);
+  return { level, owner: String(atLevel?.owner?.id ?? ''), checker: String(atLevel?.checker?.id ?? '') };
 }
 
 /** Finds the owner and the checker to change: those that differ from the people who are assigned at the level now. */

@@ -84,7 +84,8 @@ export type ChosenPeople = { owner: string; checker: string };
 type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
-  blank?: Partial<ChosenPeople>;
+  /** Other labels for the choice without a person. */
+  blankLabels?: Partial<ChosenPeople>;
   onPeople: (people: ChosenPeople) => void;
   /** The change that would be saved. `targets` lists the duties that it is for, an entry for each request. */
   changes: AssignmentChanges;
@@ -104,7 +105,7 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   title?: string | undefined;
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
-  kept: DraftWithEnteredValues;
+  storedDraft: DraftWithEnteredValues;
   /**
    * Saves the form, and calls `close` after the server has accepted it. `counted` has the counts that the form
    * showed.
@@ -117,7 +118,7 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
 export function AssignPeopleDialog({
   title = t('Assign'),
   toChoices,
-  kept,
+  storedDraft,
   onSubmit,
   onClosed,
   ...form
@@ -131,7 +132,7 @@ export function AssignPeopleDialog({
       width={600}
       isSaving={form.isSaving}
       isTyped={hasChanges(form.changes)}
-      kept={kept}
+      storedDraft={storedDraft}
       onClosed={onClosed}
     >
       {(close, leave) =>
@@ -154,7 +155,7 @@ const relabelBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
   choices.map(([value, words]) => [value, (value === '' && blank) || words] as const);
 
 /** The form for an owner and a checker. They cannot be the same person. */
-function AssignForm({ people, choices, blank = {}, onPeople, children, ...props }: AssignFormProps) {
+function AssignForm({ people, choices, blankLabels = {}, onPeople, children, ...props }: AssignFormProps) {
   const { changes, targets, isSaving, refusal, isCheckerFirst, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
@@ -173,7 +174,7 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       id={`${id}-owner`}
       label={t('Owner')}
       value={owner}
-      choices={relabelBlankChoice(choices, blank.owner)}
+      choices={relabelBlankChoice(choices, blankLabels.owner)}
       onChange={(chosen) => onPeople({ ...people, owner: chosen })}
     />
   );
@@ -183,7 +184,7 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       id={`${id}-checker`}
       label={t('Checker')}
       value={checker}
-      choices={relabelBlankChoice(choices, blank.checker)}
+      choices={relabelBlankChoice(choices, blankLabels.checker)}
       fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
       onChange={(chosen) => onPeople({ ...people, checker: chosen })}
     />
@@ -198,10 +199,10 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
       </Text>
       <RefusalNotice message={formatRefusal(refusal)} />
       <FormActions
-        does={t('Assign')}
+        submitLabel={t('Assign')}
         isSaving={isSaving}
-        lacks={!hasChanges(changes) && t('Choose an owner or a checker.')}
-        waitsFor={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
+        missingText={!hasChanges(changes) && t('Choose an owner or a checker.')}
+        waitingText={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
         onCancel={onCancel}
       />
     </DialogForm>
@@ -215,9 +216,9 @@ type AssignmentNotesProps = {
 };
 
 /**
- * Says how many due dates change. Warns how many duties have only their owner as checker, and how many filed due
- * dates will wait for the new checker. If the server would refuse the assignment, says why instead. All texts are in one live region, so
- * that screen readers also read the counts when they arrive.
+ * Says how many due dates change. Warns of duties that have only their owner as checker, and of filed due dates
+ * that will wait for the new checker. If the server would refuse the assignment, says why instead. All texts are
+ * in one live region, so that screen readers also read the counts when they arrive.
  */
 function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
   const isRefused = error !== null && isAssignmentRefusal(error);

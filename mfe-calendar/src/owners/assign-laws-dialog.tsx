@@ -14,7 +14,7 @@ import {
   unchangedPeople,
 } from './assign-fields';
 
-export type AssignLawsDialogProps = ChosenLaws & {
+type AssignLawsDialogProps = ChosenLaws & {
   /** The place that is chosen at first. Undefined: all places. */
   profileId: number | undefined;
   /** Called after the server has accepted the change. */
@@ -31,7 +31,7 @@ type AssignLawsChoice = ChosenPeople & { placeId: number | undefined };
  */
 export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }: AssignLawsDialogProps) {
   const [start] = useState<AssignLawsChoice>({ placeId: profileId, ...unchangedPeople });
-  const draft = useDialogDraft('assign-laws', ids.join(), { like: start, props: { ids, names, profileId } });
+  const draft = useDialogDraft('assign-laws', ids.join(), { initialValues: start, props: { ids, names, profileId } });
   const [choice, setChoice] = useState(draft.values ?? start);
   const { isSaving, refusal, run } = useSave();
   const placeField = useId();
@@ -46,7 +46,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       targets={parts.map((part) => ({ ...part, ...place }))}
       toChoices={listPersonChoicesForManyDuties}
       onPeople={(named) => setChoice({ ...choice, ...named })}
-      kept={{ draft, typed: choice }}
+      storedDraft={{ draft, entered: choice }}
       onSubmit={async (close, counted) => {
         const saved = await run(() => saveInParts({ ...place, ...changes }));
         if (!saved?.ok) return;

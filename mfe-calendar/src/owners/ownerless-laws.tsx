@@ -3,36 +3,42 @@ import { useAccess } from 'shared-lib/access';
 import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
-import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
+import {
+  ChosenLawsBar,
+  listChosenLawNames,
+  loadingLawsText,
+  SelectAllLaws,
+  SelectableLawRow,
+} from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPagedList } from '../laws/law-pages';
 import { CountedSection } from '../parts/due-section';
 import type { ChosenLaws } from '../parts/law-names';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { OccurrenceRows } from '../parts/occurrence-row';
+import { PagedList } from '../parts/paged-list';
 import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessLawsPage } from '../wire/law-lists';
 import { useOccurrencePage } from '../wire/lists';
 import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
-import type { AssignLawsDialogProps } from './assign-laws-dialog';
 
 /** The page with the laws whose applicable duties have no owner. Several laws can be assigned at once. */
-export function OwnerlessLaws({ today, onWhy }: Pick<OwnerlessDueDatesProps, 'today' | 'onWhy'>) {
+export function OwnerlessLaws({ today, onOpenDueDate }: Pick<OwnerlessDueDatesProps, 'today' | 'onOpenDueDate'>) {
   const { filter, change } = useLawsFilter();
   const { data: laws } = useQuery(makeOwnerlessLawsQuery(filter, undefined));
   return (
     <>
-      <LawFilters {...{ filter, change }} listed={makeOwnerlessLawsQuery(filter, undefined)}>
+      <LawFilters {...{ filter, change }} firstPageQuery={makeOwnerlessLawsQuery(filter, undefined)}>
         <Link className="due-link laws-end due-wide" to="/calendar?list=duties&owner=nobody">
           {ownerlessDutiesTitle}
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
       {laws && laws.total > 0 && laws.total <= maxLawsBesideDueDates && !filter.search && (
-        <OwnerlessDueDates placeId={filter.profileId} {...{ today, onWhy }} />
+        <OwnerlessDueDates placeId={filter.profileId} {...{ today, onOpenDueDate }} />
       )}
       <Glossary label={t('What owners and checkers do')} terms={ownerAndCheckerMeanings} />
     </>
@@ -44,7 +50,7 @@ const ownerlessDutiesTitle = t('Duties without an owner, by due date');
 /** A list of at most this many laws leaves room for the due dates below it. */
 const maxLawsBesideDueDates = 10;
 
-type OwnerlessDueDatesProps = { placeId: number | undefined; today: Day; onWhy: (id: number) => void };
+type OwnerlessDueDatesProps = { placeId: number | undefined; today: Day; onOpenDueDate: (id: number) => void };
 
 /** The duties without an owner, each with its first due date, so that the most urgent one is seen. */
 function OwnerlessDueDates({ placeId, ...list }: OwnerlessDueDatesProps) {
@@ -52,7 +58,12 @@ function OwnerlessDueDates({ placeId, ...list }: OwnerlessDueDatesProps) {
   if (!data || data.total === 0) return null;
   return (
     <CountedSection title={ownerlessDutiesTitle} count={data.total}>
-      <OccurrenceRows folds rows={data.rows.slice(0, maxLawsBesideDueDates)} label={ownerlessDutiesTitle} {...list} />
+      <OccurrenceRows
+        isFoldedOnPhones
+        rows={data.rows.slice(0, maxLawsBesideDueDates)}
+        label={ownerlessDutiesTitle}
+        {...list}
+      />
     </CountedSection>
   );
 }
@@ -73,14 +84,15 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
   const stillOf = ({ ids }: OwnerlessLawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
-      <LawPagedList<OwnerlessLawsPage>
+      <PagedList<OwnerlessLawsPage>
         label={t('Laws without an owner')}
-        queryOf={(after) => makeOwnerlessLawsQuery(filter, after)}
+        loading={loadingLawsText}
+        makeQuery={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}
-        sayFound={({ total, duties }) => formatLawAndDutyCount(total, duties)}
-        empty={t('Every duty that applies has an owner.')}
-        above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
-        rows={({ rows }) => (
+        formatTotal={({ total, duties }) => formatLawAndDutyCount(total, duties)}
+        emptyText={t('Every duty that applies has an owner.')}
+        renderAbove={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
+        renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws without an owner')}>
             {rows.map((law) => (
               <OwnerlessLawRow
@@ -93,7 +105,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
             ))}
           </ul>
         )}
-        below={(first) => {
+        renderBelow={(first) => {
           const ids = stillOf(first);
           return (
             ids.length > 0 && (
@@ -105,14 +117,18 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
         }}
       />
       {assigned && (
-        <LazyAssignLawsDialog
-          {...assigned}
-          profileId={filter.profileId}
-          onAssigned={() => {
-            clear();
-            setRound(round + 1);
+        <LazyDialog
+          what={t('Assign')}
+          load={loadAssignLawsDialog}
+          with={{
+            ...assigned,
+            profileId: filter.profileId,
+            onAssigned: () => {
+              clear();
+              setRound(round + 1);
+            },
+            onClosed: () => setAssigned(undefined),
           }}
-          onClosed={() => setAssigned(undefined)}
         />
       )}
     </>
@@ -159,15 +175,6 @@ function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {
 
 export const loadAssignLawsDialog = () =>
   import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
-
-/** The dialog that assigns the duties of laws. Its code loads when it is opened. */
-export function LazyAssignLawsDialog(props: AssignLawsDialogProps) {
-  return (
-    <FloatingPart>
-      <LazyPart what={t('Assign')} load={loadAssignLawsDialog} with={props} />
-    </FloatingPart>
-  );
-}
 
 /**
  * The button that assigns a law's duties. Its label can contain the law's name, so that labels of several

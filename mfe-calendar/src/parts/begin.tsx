@@ -65,7 +65,7 @@ function StartDueDatesForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();
   const id = useId();
-  const fault = findFirstDayFault(parseDay(since), today, t('Enter a day such as 01-04-2026.'));
+  const fault = findTrackingStartFault(parseDay(since), today);
   const isWrong = fault !== undefined;
   const begin = async (event: FormEvent) => {
     event.preventDefault();
@@ -99,14 +99,14 @@ function StartDueDatesForm({ today }: { today: Day }) {
   );
 }
 
-/** Finds the fault of an entered first day. A field says in its own words that the day cannot be read. */
-function findFirstDayFault(day: Day | undefined, today: Day, unreadText: string): string | undefined {
-  if (day === undefined) return unreadText;
+/** Finds the fault of an entered first day. */
+function findTrackingStartFault(day: Day | undefined, today: Day): string | undefined {
+  if (day === undefined) return t('Enter a real date as DD/MM/YYYY.');
   return day > today ? t('Choose today or an earlier day.') : undefined;
 }
 
 /** Says from which day on due dates are tracked. Administrators can correct this day. */
-export function FirstDayNote({ since, today }: { since: Day; today: Day }) {
+export function TrackingStartNote({ since, today }: { since: Day; today: Day }) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -119,30 +119,28 @@ export function FirstDayNote({ since, today }: { since: Day; today: Day }) {
           {t('Change this day')}
         </Button>
       )}
-      {isOpen && <FirstDayDialog {...{ since, today }} onClosed={() => setOpen(false)} />}
+      {isOpen && <TrackingStartDialog {...{ since, today }} onClosed={() => setOpen(false)} />}
     </HStack>
   );
 }
 
 /** The dialog that corrects the first day of due dates. It explains the effect of an earlier or later day. */
-function FirstDayDialog({ since, today, onClosed }: { since: Day; today: Day; onClosed: () => void }) {
+function TrackingStartDialog({ since, today, onClosed }: { since: Day; today: Day; onClosed: () => void }) {
   const [entered, setEntered] = useState(formatDay(since));
   const id = useId();
   const day = parseDay(entered);
-  const fault =
-    findFirstDayFault(day, today, t('Enter a real date as DD/MM/YYYY.')) ??
-    (day === since ? t('This is the day already.') : undefined);
+  const fault = findTrackingStartFault(day, today) ?? (day === since ? t('This is the day already.') : undefined);
   return (
     <SaveDialog
       title={t('Change the first day')}
       asks={t('Close without saving the day?')}
       thing={t('first day')}
-      does={t('Save')}
+      submitLabel={t('Save')}
       isTyped={entered !== formatDay(since)}
       fault={fault && `${id}-since`}
       path="obligations/begin"
       body={{ since: entered }}
-      said={t('Due dates are tracked from {day}.', { day: formatShortDay(day ?? since) })}
+      savedMessage={t('Due dates are tracked from {day}.', { day: formatShortDay(day ?? since) })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

@@ -39,9 +39,9 @@ export type DialogDraft<Values> = ResumableForm & {
    * A text that says that somebody else has changed the stored values since the draft. Undefined if nobody has
    * changed them.
    */
-  news: string | undefined;
+  conflictNote: string | undefined;
   /** A text that replaces the usual note about the restored draft, if the form shows other values. */
-  instead?: string;
+  restoredNote?: string;
   /** The values that were entered earlier, or undefined if there is no draft. */
   values: Values | undefined;
 };
@@ -50,21 +50,25 @@ export type DialogDraft<Values> = ResumableForm & {
 const dialogPagePattern = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
 
 /**
- * Returns the stored values if their types match this form, because another release may have stored another
- * form. A field that is `undefined` in the form may have a text or a number. A number may be missing. An
- * empty object matches any object that has only texts.
+ * Returns the stored values if their types match those of `current`, the values of the form in this release.
+ * They differ if another release has stored the draft from another form.
  */
-function readStoredValues<Values>(like: Values, stored: unknown): Values | undefined {
-  return hasSameTypes(like, stored) ? stored : undefined;
+function readStoredValues<Values>(current: Values, stored: unknown): Values | undefined {
+  return hasSameTypes(current, stored) ? stored : undefined;
 }
 
-function hasSameTypes<Values>(like: Values, stored: unknown): stored is Values {
+/**
+ * Whether a stored value has the type of the current one. If the current value is undefined, the stored value
+ * may be a text or a number, or be missing. A number may also be missing. If the current value is an empty
+ * object, the stored object must have only texts.
+ */
+function hasSameTypes<Values>(current: Values, stored: unknown): stored is Values {
   const type = typeof stored;
-  if (stored === undefined) return like === undefined || typeof like === 'number';
-  if (like === undefined) return type === 'string' || type === 'number';
-  if (typeof like !== 'object' || stored === null || type !== 'object') return type === typeof like;
+  if (stored === undefined) return current === undefined || typeof current === 'number';
+  if (current === undefined) return type === 'string' || type === 'number';
+  if (typeof current !== 'object' || stored === null || type !== 'object') return type === typeof current;
   const fields: Record<string, unknown> = Object(stored);
-  const known = Object.entries(Object(like));
+  const known = Object.entries(Object(current));
   if (known.length === 0) return Object.values(fields).every((value) => typeof value === 'string');
   return known.every(([key, value]) => hasSameTypes(value, fields[key]));
 }
@@ -72,7 +76,7 @@ function hasSameTypes<Values>(like: Values, stored: unknown): stored is Values {
 type FieldLabels<Values> = Partial<Record<keyof Values, string>>;
 
 type UseDialogDraftOptions<Values> = {
-  like: Values;
+  initialValues: Values;
   props: object;
   /** The page that reopens the dialog from its draft, if the current page cannot. */
   page?: string;
@@ -90,7 +94,7 @@ type UseDialogDraftOptions<Values> = {
 export function useDialogDraft<Values>(
   dialog: DialogName,
   about: string | number,
-  { like, props, page, labels }: UseDialogDraftOptions<Values>,
+  { initialValues, props, page, labels }: UseDialogDraftOptions<Values>,
 ): DialogDraft<Values> {
   const form = `${dueDateDraftPrefix}${dialog}.${about}`;
   const resumable = useUnsavedDraft(form);
@@ -98,17 +102,18 @@ export function useDialogDraft<Values>(
   const stored: Partial<StoredDialogDraft> = Object(resumable.unsavedDraft?.typed);
   const address = dialogPagePattern.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
-  const typed = readStoredValues(like, values);
+  const typed = readStoredValues(initialValues, values);
   // A draft of an older release has no `before`, so all of its values are treated as entered.
-  const before = readStoredValues(like, stored.before);
-  const merged = labels && typed && before ? mergeEnteredValues({ typed, before, now: like, labels }) : undefined;
+  const before = readStoredValues(initialValues, stored.before);
+  const merged =
+    labels && typed && before ? mergeEnteredValues({ typed, before, now: initialValues, labels }) : undefined;
   return {
     ...resumable,
     form,
     address,
-    opens: { dialog, props, ...(labels && { before: like }) },
+    opens: { dialog, props, ...(labels && { before: initialValues }) },
     hadFiles: hasFiles,
-    news: merged?.news,
+    conflictNote: merged?.conflictNote,
     values: merged ? merged.values : typed,
   };
 }
@@ -135,14 +140,42 @@ function mergeEnteredValues<Values>({ typed, before, now, labels }: MergeEntered
     else if (typed[key] !== now[key]) replaced.push(`${labels[key] ?? key}: ${formatDraftValue(now[key])}`);
   }
   const fields = replaced.join(' · ');
-  const news = fields
+  const conflictNote = fields
     ? t('Somebody has changed this since. If you save, you replace these values: {fields}', { fields })
     : t('Somebody has changed this since. Fields that you did not change show the new values.');
-  return { values, news: isChanged ? news : undefined };
+  return { values, conflictNote: isChanged ? conflictNote : undefined };
 }
 
 function formatDraftValue(value: unknown): string {
   const day = typeof value === 'string' ? parseDay(value) : undefined;
   if (day !== undefined) return formatShortDay(day);
   return value === '' || value === undefined ? t('nothing') : String(value);
+}
+
+/** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
+export type TypeCheck<Value> = (stored: unknown) => stored is Value;
+type FieldChecks<Value> = { [Key in keyof Value]: TypeCheck<Value[Key]> };
+
+export const isText = (stored: unknown): stored is string => typeof stored === 'string';
+export const isNumber = (stored: unknown): stored is number => typeof stored === 'number';
+export const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
+
+export function optional<Value>(check: TypeCheck<Value>) {
+  return (stored: unknown): stored is Value | undefined => stored === undefined || check(stored);
+}
+
+export function listOf<Value>(check: TypeCheck<Value>) {
+  return (stored: unknown): stored is Value[] => Array.isArray(stored) && stored.every(check);
+}
+
+export function oneOf<Word extends string>(...words: readonly Word[]) {
+  return (stored: unknown): stored is Word => words.some((word) => word === stored);
+}
+
+export function objectOf<Value extends object>(checks: FieldChecks<Value>) {
+  return (stored: unknown): stored is Value => {
+    const fields: Record<string, unknown> = Object(stored);
+    for (const key in checks) if (!checks[key](fields[key])) return false;
+    return true;
+  };
 }

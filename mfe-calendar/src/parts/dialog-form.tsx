@@ -15,7 +15,7 @@ import { findUnusableText } from './reason-field';
 /** The draft of a dialog, with the values that were entered. */
 export type DraftWithEnteredValues = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
-  typed: unknown;
+  entered: unknown;
   /** Whether files were chosen. */
   hasFiles?: boolean;
 };
@@ -25,20 +25,20 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   isTyped: boolean;
   isSaving: boolean;
   /** The draft that is stored if the user leaves the page. */
-  kept?: DraftWithEnteredValues | undefined;
+  storedDraft?: DraftWithEnteredValues | undefined;
   /** The name of the object that the dialog changes. The notice that offers the draft shows it beside the title. */
-  about?: string | undefined;
+  objectName?: string | undefined;
 };
 
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
-export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed, ...props }: DraftDialogProps) {
-  const { title, thing = title, asks } = props;
+export function DraftDialog({ isTyped, isSaving, storedDraft, objectName, children, ...props }: DraftDialogProps) {
+  const { title, thing = title, asks, onClosed } = props;
   return (
     <>
-      {kept ? (
+      {storedDraft ? (
         <UnsavedInputStorer
-          {...{ kept, thing, asks, isTyped }}
-          title={about === undefined ? title : t('{title}: {about}', { title, about })}
+          {...{ storedDraft, thing, asks, isTyped }}
+          title={objectName === undefined ? title : t('{title}: {about}', { title, about: objectName })}
         />
       ) : (
         isTyped && <UnsavedInputGuard title={thing} asks={asks} />
@@ -47,19 +47,19 @@ export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed
         {...props}
         closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
         onClosed={() => {
-          kept?.draft.drop();
+          storedDraft?.draft.drop();
           onClosed();
         }}
       >
         {(close, leave) => (
           <>
-            {kept?.draft.unsavedDraft && (
+            {storedDraft?.draft.unsavedDraft && (
               <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={resumedNoticeStyles}>
-                {kept.draft.instead ??
-                  (kept.draft.hadFiles
+                {storedDraft.draft.restoredNote ??
+                  (storedDraft.draft.hadFiles
                     ? t('Your unsaved changes are back, but not the files. Attach them again.')
                     : t('Your unsaved changes are back.'))}{' '}
-                {kept.draft.news}
+                {storedDraft.draft.conflictNote}
               </Text>
             )}
             {typeof children === 'function' ? children(close, leave) : children}
@@ -79,7 +79,7 @@ function UnsavedInputGuard({ title, asks }: { title: string; asks: string | unde
 }
 
 type UnsavedInputStorerProps = {
-  kept: DraftWithEnteredValues;
+  storedDraft: DraftWithEnteredValues;
   title: string;
   thing: string;
   asks: string | undefined;
@@ -87,7 +87,7 @@ type UnsavedInputStorerProps = {
 };
 
 function UnsavedInputStorer({
-  kept: { draft, typed, hasFiles = false },
+  storedDraft: { draft, entered, hasFiles = false },
   title,
   thing,
   asks,
@@ -101,7 +101,7 @@ function UnsavedInputStorer({
     noticeTitle: title,
     address,
     // A draft does not store files. If an earlier page lost files, the draft still says so after other changes.
-    values: { ...opens, values: typed, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
+    values: { ...opens, values: entered, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
     isDirty: isTyped,
     isInDialog: true,
     resumed: draft,
@@ -124,6 +124,7 @@ const serverFieldLabels: Readonly<Record<string, string>> = {
   on: t('Day'),
   time: t('Time'),
   note: t('Note'),
+  reason: t('Reason'),
   number: t('Number'),
   issued_on: t('Issued on'),
   valid_until: t('Valid until'),
@@ -195,47 +196,45 @@ const spacedParagraphsStyles = { '& p': { mt: '1' } };
 
 type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */
-  does: string | undefined;
+  submitLabel: string | undefined;
   isSaving: boolean;
-  /**
-   * A text that says which choice is missing before the form can be submitted. It is undefined if nothing is missing.
-   */
-  lacks?: string | false;
+  /** A text that says which choice is missing before the form can be submitted. Undefined: nothing is missing. */
+  missingText?: string | false;
   /**
    * A text that names the thing that the submit button still waits for. It is undefined if the button waits for
    * nothing.
    */
-  waitsFor?: string | undefined;
+  waitingText?: string | undefined;
   /** Whether the action removes something. Its button is then red. */
-  destroys?: boolean | undefined;
+  isDestructive?: boolean | undefined;
   /** The label of the button that closes the dialog without a change. */
-  leaves?: string | undefined;
+  cancelLabel?: string | undefined;
   onCancel: () => void;
 };
 
 export function FormActions(props: FormActionsProps) {
-  const { does, isSaving, lacks, waitsFor, destroys, leaves = t('Cancel'), onCancel } = props;
+  const { submitLabel, isSaving, missingText, waitingText, isDestructive, cancelLabel = t('Cancel'), onCancel } = props;
   const whyId = useId();
-  const why = lacks || waitsFor;
+  const why = missingText || waitingText;
   return (
     <DialogActions
       back={
         <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
-          {leaves}
+          {cancelLabel}
         </Button>
       }
       action={
-        does !== undefined && (
+        submitLabel !== undefined && (
           <Button
             type="submit"
             size="sm"
-            {...(destroys && { colorPalette: 'red' })}
-            disabled={Boolean(lacks)}
-            loading={isSaving || waitsFor !== undefined}
-            loadingText={does}
+            {...(isDestructive && { colorPalette: 'red' })}
+            disabled={Boolean(missingText)}
+            loading={isSaving || waitingText !== undefined}
+            loadingText={submitLabel}
             aria-describedby={why && whyId}
           >
-            {does}
+            {submitLabel}
           </Button>
         )
       }

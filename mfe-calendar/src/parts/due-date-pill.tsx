@@ -94,8 +94,8 @@ const dueDateStatusDisplays = {
 } satisfies Record<DueDateStatus, { tone: string; word: string; sign: string }>;
 
 /**
- * Formats how long a due date is overdue, in hours on its day. The server decides what is overdue. On a page that was
- * opened before midnight, the count may be 0.
+ * Formats how long a due date is overdue: in days, or on the due day itself in hours. It is only `late` if less
+ * than an hour has passed, or if this page does not know yet that a new day has begun.
  */
 function formatHowLate(days: number, time = ''): string {
   if (days < 1) {

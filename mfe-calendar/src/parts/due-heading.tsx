@@ -1,8 +1,19 @@
-import { type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { parseId } from 'shared-lib/records';
 import { Link, useLatestPlace, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { AreaHeading, Box, Button, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
+import {
+  AreaHeading,
+  Box,
+  Button,
+  HStack,
+  Icon,
+  IconButton,
+  LazyPart,
+  NotRefreshed,
+  scrollFade,
+  Text,
+} from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatHeaderDay, formatLongDay } from '../days/days';
@@ -168,31 +179,27 @@ export function useStepCallback(at: number, by: number, onGo: (next: number) => 
   );
 }
 
-/**
- * Returns the filters in the page's address, and functions that change them. So Back and shared links restore
- * the filters.
- */
-export function useAddressFilters() {
-  const [params, setParams] = useSearchParams();
-  const set = (changes: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return {
-    placeId: parseId(params.get('place')),
-    isPast: params.get('past') === '1',
-    isEnding: params.get('ending') === '1',
-    clear: () => set({ place: undefined, past: undefined, ending: undefined }),
-    setPlace: (placeId: number | undefined) => set({ place: placeId === undefined ? undefined : String(placeId) }),
-    setPast: (isPast: boolean) => set({ past: isPast ? '1' : undefined, ending: undefined }),
-    setEnding: (isEnding: boolean) => set({ ending: isEnding ? '1' : undefined, past: undefined }),
-  };
-}
+type PeriodStepButtonsProps = {
+  /** The label of the button to the earlier period. `laterLabel` is the label of the other button. */
+  earlierLabel: string;
+  laterLabel: string;
+  onStep: (step: 1 | -1) => void;
+};
+
+/** The buttons to the previous and the next period. With `memo`, a new month does not render them again. */
+export const PeriodStepButtons = memo(function PeriodStepButtons({
+  earlierLabel,
+  laterLabel,
+  onStep,
+}: PeriodStepButtonsProps) {
+  return (
+    <>
+      <IconButton size="sm" variant="outline" aria-label={earlierLabel} onClick={() => onStep(-1)}>
+        <Icon name="narrow" size={16} />
+      </IconButton>
+      <IconButton size="sm" variant="outline" aria-label={laterLabel} onClick={() => onStep(1)}>
+        <Icon name="wide" size={16} />
+      </IconButton>
+    </>
+  );
+});

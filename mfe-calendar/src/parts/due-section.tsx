@@ -9,14 +9,14 @@ type CountedSectionProps = {
   count: number;
   tone?: 'bad' | 'warn' | 'none';
   /** The address of the whole list, if some rows are not shown. */
-  all?: string | undefined;
+  fullListAddress?: string | undefined;
   /** The id to which links lead. With an id, the section can take the focus. */
   id?: string;
   children: ReactNode;
 };
 
 /** A section of a page, with a title and a count. A link leads to the whole list. */
-export function CountedSection({ title, count, tone = 'none', all, id, children }: CountedSectionProps) {
+export function CountedSection({ title, count, tone = 'none', fullListAddress, id, children }: CountedSectionProps) {
   const titleId = useId();
   return (
     <section
@@ -31,8 +31,8 @@ export function CountedSection({ title, count, tone = 'none', all, id, children 
         <span className="due-pill" data-tone={tone}>
           {count.toLocaleString('en')}
         </span>
-        {all && (
-          <Link className="due-link due-end" to={all}>
+        {fullListAddress && (
+          <Link className="due-link due-end" to={fullListAddress}>
             {t('Show all {count}', { count: count.toLocaleString('en') })}
           </Link>
         )}

@@ -33,7 +33,7 @@ export function EndingLicensesSection({ rows, total, today, placeId, children }:
       title={t('Licenses that have ended or end within 90 days')}
       count={total}
       tone={total > 0 ? 'warn' : 'none'}
-      all={findFullListAddress({ total, rows: named }, makeAddress())}
+      fullListAddress={findFullListAddress({ total, rows: named }, makeAddress())}
     >
       {children}
       {total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { localStore } from 'shared-lib/session';
 import { Button, FloatingPart, Icon } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -10,23 +9,9 @@ export type PageFilters = {
   count: number;
   onClear: () => void;
   /** The label of the button that closes the sheet. By default it is "Show due dates". */
-  show?: string;
+  closeLabel?: string;
   children: ReactNode;
 };
-
-/**
- * Returns whether a panel of the page is open, and a function that opens or closes it. The browser stores the
- * last state.
- */
-export function useStoredPanelState(panel: 'month') {
-  const key = `lexboard.${panel}`;
-  const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');
-  const toggle = () => {
-    localStore.write(key, isOpen ? 'closed' : 'open');
-    setOpen(!isOpen);
-  };
-  return [isOpen, toggle] as const;
-}
 
 /** The button that opens the filters of a page on phones. It shows the number of active filters. */
 export function FilterButton(props: PageFilters & { isInHeader?: boolean }) {
@@ -58,7 +43,7 @@ export function FilterButton(props: PageFilters & { isInHeader?: boolean }) {
 type FilterSheetProps = PageFilters & { onClosed: () => void };
 
 /** The filters of a page in a sheet. A choice applies at once. */
-function FilterSheet({ count, onClear, show = t('Show due dates'), children, onClosed }: FilterSheetProps) {
+function FilterSheet({ count, onClear, closeLabel = t('Show due dates'), children, onClosed }: FilterSheetProps) {
   return (
     <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
       {(close) => (
@@ -72,7 +57,7 @@ function FilterSheet({ count, onClear, show = t('Show due dates'), children, onC
             }
             action={
               <Button size="sm" onClick={close}>
-                {show}
+                {closeLabel}
               </Button>
             }
           />

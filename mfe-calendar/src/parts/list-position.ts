@@ -92,12 +92,12 @@ function findHeading(section: Element | undefined): HTMLElement | null | undefin
 }
 
 /** The number of pages that a list showed, and how far the list and the window were scrolled. */
-type ListScrollPosition = { pages: number; top: number; window: number };
+type ListScrollPosition = { pages: number; listTop: number; windowTop: number };
 
 /** The scroll positions of history entries, for Back and Forward. After a reload they are lost. */
 const scrollPositions = new Map<string, ListScrollPosition>();
 
-const topScrollPosition: ListScrollPosition = { pages: 1, top: 0, window: 0 };
+const topScrollPosition: ListScrollPosition = { pages: 1, listTop: 0, windowTop: 0 };
 
 /**
  * Returns a key for the history entry. The first entry has the same key in every browser tab, so the query is
@@ -150,17 +150,17 @@ export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady
     if (!isReady || isReturned.current) return;
     isReturned.current = true;
     if (!before) return;
-    findScrollingTable(box)?.scrollTo?.(0, before.top);
-    if (window.scrollY !== before.window) window.scrollTo(0, before.window);
+    findScrollingTable(box)?.scrollTo?.(0, before.listTop);
+    if (window.scrollY !== before.windowTop) window.scrollTo(0, before.windowTop);
   });
-  // A layout effect ends before the next page scrolls up. That scroll is not one of this list.
+  // It is a layout effect, because it must end before the next page scrolls to its top. That scroll is not stored.
   useLayoutEffect(() => {
     const keep = () => {
       if (!isReturned.current) return;
       seen.current = {
         ...seen.current,
-        top: findScrollingTable(box)?.scrollTop ?? 0,
-        window: window.scrollY,
+        listTop: findScrollingTable(box)?.scrollTop ?? 0,
+        windowTop: window.scrollY,
       };
       scrollPositions.set(key, { ...seen.current, pages: scrollPositions.get(key)?.pages ?? 1 });
     };

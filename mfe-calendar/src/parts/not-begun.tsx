@@ -40,9 +40,9 @@ export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day; page: D
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }
 
-const loadFirstDayNote = () => import('./begin').then(({ FirstDayNote }) => FirstDayNote);
+const loadTrackingStartNote = () => import('./begin').then(({ TrackingStartNote }) => TrackingStartNote);
 
 /** Says from which day on due dates are tracked, at the end of a page. */
-export function LazyFirstDayNote(days: { since: Day; today: Day }) {
-  return <LazyPart what={t('First day')} load={loadFirstDayNote} with={days} waiting={null} />;
+export function LazyTrackingStartNote(days: { since: Day; today: Day }) {
+  return <LazyPart what={t('First day')} load={loadTrackingStartNote} with={days} waiting={null} />;
 }

@@ -19,13 +19,13 @@ type OccurrenceRowsProps = {
   /** The name of the list, for screen readers. */
   label: string;
   today: Day;
-  onWhy: (id: number) => void;
+  onOpenDueDate: (id: number) => void;
   /** Whether each row also shows the due day from before the last change. */
-  saysChange?: boolean | undefined;
+  showsChange?: boolean | undefined;
   /** The actions that each row offers. By default it offers File, if this person may file. */
-  acts?: readonly DueDateAction[] | undefined;
+  actions?: readonly DueDateAction[] | undefined;
   /** Whether phones show only the first rows, with a button that shows all. */
-  folds?: boolean;
+  isFoldedOnPhones?: boolean;
   /** The selection of rows. If it is set, rows to file or to check have a checkbox in place of buttons. */
   choice?: OccurrenceRowSelection | undefined;
 };
@@ -37,14 +37,14 @@ export type OccurrenceRowSelection = {
 
 /** A list of due dates. A click on a row opens the panel that explains the due date. */
 export function OccurrenceRows(props: OccurrenceRowsProps) {
-  const { rows, label, today, onWhy, saysChange, acts, folds, choice } = props;
+  const { rows, label, today, onOpenDueDate, showsChange, actions, isFoldedOnPhones, choice } = props;
   const [isWhole, setWhole] = useState(false);
   const mayFile = useFilingPermission();
-  const mayChoose = acts?.includes('verify') ? isWaitingForCheck : mayFile;
+  const mayChoose = actions?.includes('verify') ? isWaitingForCheck : mayFile;
   const shownId = useOpenDueDateId();
   const shownRow = useKeepOpenRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
-  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? filingActions : undefined);
-  const isFolded = useIsPhone() && folds;
+  const actsOf = (row: Occurrence) => actions ?? (mayFile(row) ? filingActions : undefined);
+  const isFolded = useIsPhone() && isFoldedOnPhones;
   const first = isFolded ? rows.slice(0, maxRowsOfFoldedList) : rows;
   const more = rows.length - first.length;
   const list = (
@@ -54,14 +54,14 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
           key={occurrence.id}
           ref={occurrence.id === shownId ? shownRow : undefined}
           className="due-item"
-          data-acts={acts?.length}
+          data-acts={actions?.length}
           aria-current={occurrence.id === shownId || undefined}
         >
           {choice && (
             <span className="due-check">{mayChoose(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}</span>
           )}
-          <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} />
-          {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
+          <OccurrenceRow {...{ occurrence, today, onOpenDueDate, showsChange }} />
+          {!choice && <RowActionButtons occurrence={occurrence} actions={actsOf(occurrence)} />}
         </li>
       ))}
     </ul>
@@ -111,6 +111,7 @@ export function useOpenDueDateId(): number | undefined {
 }
 
 export const filingActions: readonly DueDateAction[] = ['file'];
+export const checkerActions: readonly DueDateAction[] = ['verify', 'return'];
 
 export const isWaitingForCheck = ({ check }: Occurrence) => check === 'waiting';
 
@@ -128,16 +129,16 @@ function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: O
   );
 }
 
-type RowActionButtonsProps = { occurrence: Occurrence; acts: readonly DueDateAction[] | undefined };
+type RowActionButtonsProps = { occurrence: Occurrence; actions: readonly DueDateAction[] | undefined };
 
 /** The buttons of the actions in a row. */
-export const RowActionButtons = memo(function RowActionButtons({ occurrence, acts }: RowActionButtonsProps) {
+export const RowActionButtons = memo(function RowActionButtons({ occurrence, actions }: RowActionButtonsProps) {
   const { id, name } = occurrence;
   const open = useOpenActionDialog();
-  if (!acts) return null;
+  if (!actions) return null;
   return (
     <span className="due-acts due-quiet">
-      {acts.map((act) => (
+      {actions.map((act) => (
         <Button
           key={act}
           size="sm"
@@ -153,18 +154,18 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
   );
 });
 
-type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
+type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onOpenDueDate' | 'showsChange'> & {
   occurrence: Occurrence;
 };
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
-  const { occurrence, today, onWhy, saysChange } = props;
+  const { occurrence, today, onOpenDueDate, showsChange } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, dueTime } = occurrence;
   // The tile already shows the day, so the text beside it is shown only if it adds a time.
   const isSaid = dueTime === '';
-  const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
+  const notes = [...(showsChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
-    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
+    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onOpenDueDate(id)}>
       <DueDateTile {...{ occurrence, today }} />
       <DutyRowText {...{ name, kind, law, profile }}>
         {isFoundLate && (
@@ -269,7 +270,7 @@ export function DutyRowText({ name, kind, law, profile, children }: DutyRowTextP
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <DutyKindDot kind={kind} /> <span className="due-kind">{dutyKindTexts[kind].one} · </span>
+          <DutyKindDot kind={kind} /> <span className="due-kind">{dutyKindTexts[kind].singular} · </span>
           <bdi>{law}</bdi>
         </span>{' '}
         <bdi className="due-place">{profile}</bdi>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { parseId } from 'shared-lib/records';
 import { NotRefreshed } from 'shared-lib/ui';
@@ -50,5 +51,41 @@ export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelec
       />
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
     </>
+  );
+}
+
+type OwnPlaceFieldProps = {
+  id: string;
+  placeId: number | undefined;
+  /** The ids of the places that the user may choose. Undefined: all places. */
+  ownPlaces: readonly number[] | undefined;
+  fault: string | undefined;
+  /** Whether the place is fixed, so that no other one can be chosen. */
+  isFixed?: boolean;
+  onPlace: (placeId: number | undefined) => void;
+};
+
+/** A form field in which users choose one of the places for which they may record something. */
+export function OwnPlaceField({ id, placeId, ownPlaces, fault, isFixed = false, onPlace }: OwnPlaceFieldProps) {
+  const { data = [], isError, refetch } = usePlaceNames();
+  const own = isFixed ? undefined : ownPlaces;
+  const offered = own ? data.filter((place) => own.includes(place.id) || place.id === placeId) : data;
+  const hint = own && t('Places that you manage, or at which you do a duty.');
+  return (
+    <LabelledField {...{ id, hint, fault }} label={t('Where')} isRequired>
+      {(control) => (
+        <>
+          <Select
+            {...control}
+            w="full"
+            disabled={isFixed}
+            value={placeId === undefined ? '' : String(placeId)}
+            choices={[['', t('Choose a place')], ...offered.map((place) => [String(place.id), place.name] as const)]}
+            onChange={({ target }) => onPlace(parseId(target.value))}
+          />
+          {isError && <NotRefreshed onRetry={() => void refetch()} />}
+        </>
+      )}
+    </LabelledField>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { formatDayInWords, isDay, maxReasonLength } from 'shared-lib/records';
+import { type Day, parseDay } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
@@ -14,6 +15,13 @@ type TextFieldProps = {
   isRequired?: boolean;
   onChange: (value: string) => void;
 };
+
+export const missingReasonText = t('Enter a reason.');
+
+/** Finds the fault of an entered day that must be after today. */
+export function findFutureDayFault(text: string, today: Day): string | undefined {
+  return (parseDay(text) ?? 0) > today ? undefined : t('Choose a day after today.');
+}
 
 /** Describes by how much a text is too long. Returns undefined if it is not. */
 function findLengthFault({ length }: string): string | undefined {

@@ -11,8 +11,8 @@ type InlineConfirmationProps = {
   confirmLabel: string;
   isSaving: boolean;
   refusal: string | undefined;
-  onKept: () => void;
-  onDone: () => void;
+  onCancel: () => void;
+  onConfirm: () => void;
 };
 
 /** Asks within a row before something is removed or undone. The question replaces the clicked button. */
@@ -32,10 +32,10 @@ export function InlineConfirmation({
     <Stack gap="2" role="group" aria-label={label}>
       <Text>{description}</Text>
       <HStack gap="2" justify="end">
-        <Button ref={keep} size="sm" variant="outline" disabled={isSaving} onClick={on.onKept}>
+        <Button ref={keep} size="sm" variant="outline" disabled={isSaving} onClick={on.onCancel}>
           {keepLabel}
         </Button>
-        <Button size="sm" colorPalette="red" loading={isSaving} loadingText={confirmLabel} onClick={on.onDone}>
+        <Button size="sm" colorPalette="red" loading={isSaving} loadingText={confirmLabel} onClick={on.onConfirm}>
           {confirmLabel}
         </Button>
       </HStack>

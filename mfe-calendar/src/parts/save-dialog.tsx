@@ -10,37 +10,37 @@ import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, form
 type SaveDialogProps = {
   title: string;
   /** The name of the changed object, for the notice that offers the draft. */
-  about?: string | undefined;
+  objectName?: string | undefined;
   /** The word for the edited object, such as 'license', in the question before closing. By default it is the title. */
   thing?: string;
   /** The question before closing, which names the action. By default it is the question that all forms ask. */
   asks?: string;
   /** The label of the submit button. */
-  does: string;
+  submitLabel: string;
   /** Whether the action removes something. Its button is then red. */
-  destroys?: boolean;
+  isDestructive?: boolean;
   /** A text that says what the submit button still waits for. It is undefined if it waits for nothing. */
-  waitsFor?: string | undefined;
+  waitingText?: string | undefined;
   /** The label of the button that closes the dialog without a change. */
-  leaves?: string;
+  cancelLabel?: string;
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft of the dialog, with the entered values. Undefined: nothing is stored. */
-  kept?: DraftWithEnteredValues;
+  storedDraft?: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
   /** The fields that show a refusal beside themselves. It is not repeated at the end of the form. */
-  saysAtFields?: readonly string[];
+  fieldsWithOwnRefusal?: readonly string[];
   /** The path of the request, or a function that saves with several requests. */
   path: string | ((key: string, body: object) => Promise<Answer<string>>);
   body: object;
   /** The message after the save. By default it is the server's message. */
-  said?: string;
+  savedMessage?: string;
   /**
-   * Used if the server refuses this field: a button with the label `word` saves again with the additional
+   * Used if the server refuses this field: a button with the label `label` saves again with the additional
    * `body`. It disappears when the user changes anything.
    */
-  again?: { field: string; body: object; word: string };
+  retry?: { field: string; body: object; label: string };
   /** Called after the save, to fetch data that the save itself does not fetch again. */
   onSaved?: () => void;
   onClosed: () => void;
@@ -50,12 +50,24 @@ type SaveDialogProps = {
 
 /** A dialog with a form that is saved with one click. If the server refuses, the entered values stay. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, about, thing, asks, does, destroys, waitsFor, leaves, isTyped, kept, children } = props;
-  const { fault, saysAtFields = [], path, body, said, again, onSaved, onClosed } = props;
+  const {
+    title,
+    objectName,
+    thing,
+    asks,
+    submitLabel,
+    isDestructive,
+    waitingText,
+    cancelLabel,
+    isTyped,
+    storedDraft,
+    children,
+  } = props;
+  const { fault, fieldsWithOwnRefusal = [], path, body, savedMessage, retry, onSaved, onClosed } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, failed, run } = useSave();
   const [refusedBody, setRefusedBody] = useState('');
-  const isAsked = again !== undefined && field === again.field;
+  const isAsked = retry !== undefined && field === retry.field;
   const isChanged = isAsked && refusedBody !== JSON.stringify(body);
   const save = async (close: () => void, more: object, event?: FormEvent) => {
     event?.preventDefault();
@@ -71,7 +83,7 @@ export function SaveDialog(props: SaveDialogProps) {
     // Somebody else may have changed what the lists show.
     if (!saved?.ok) return saved?.reason === 'refused' ? refreshDueDates() : undefined;
     close();
-    announce({ type: 'message', text: said ?? saved.value });
+    announce({ type: 'message', text: savedMessage ?? saved.value });
     onSaved?.();
   };
   return (
@@ -79,16 +91,18 @@ export function SaveDialog(props: SaveDialogProps) {
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
-      {...{ about, asks, isSaving, isTyped, kept }}
+      {...{ objectName, asks, isSaving, isTyped, storedDraft }}
       onClosed={onClosed}
     >
       {(close, leave) => (
         <DialogForm noValidate {...{ failed }} onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
-          <RefusalNotice message={isChanged || saysAtFields.includes(field ?? '') ? undefined : formatRefusal(refusal)}>
-            {isAsked && <ConfirmSaveButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />}
+          <RefusalNotice
+            message={isChanged || fieldsWithOwnRefusal.includes(field ?? '') ? undefined : formatRefusal(refusal)}
+          >
+            {isAsked && <ConfirmSaveButton {...retry} {...{ isSaving }} onPress={(more) => void save(close, more)} />}
           </RefusalNotice>
-          <FormActions {...{ does, destroys, waitsFor, leaves, isSaving }} onCancel={leave} />
+          <FormActions {...{ submitLabel, isDestructive, waitingText, cancelLabel, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </DraftDialog>
@@ -96,17 +110,17 @@ export function SaveDialog(props: SaveDialogProps) {
 }
 
 type ConfirmSaveButtonProps = {
-  word: string;
+  label: string;
   body: object;
   isSaving: boolean;
   onPress: (more: object) => void;
 };
 
 /** A button that saves again, with the confirmation that the refusal asked for. */
-function ConfirmSaveButton({ word, body, isSaving, onPress }: ConfirmSaveButtonProps) {
+function ConfirmSaveButton({ label, body, isSaving, onPress }: ConfirmSaveButtonProps) {
   return (
-    <Button size="xs" variant="outline" loading={isSaving} loadingText={word} onClick={() => onPress(body)}>
-      {word}
+    <Button size="xs" variant="outline" loading={isSaving} loadingText={label} onClick={() => onPress(body)}>
+      {label}
     </Button>
   );
 }

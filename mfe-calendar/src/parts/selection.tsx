@@ -11,30 +11,37 @@ export function useChosenRows() {
     const changed = new Set(ids);
     setChosen((before) => new Set([...before].filter((id) => !changed.has(id)).concat(isChosen ? ids : [])));
   };
-  const keep = (ids: readonly number[]) => setChosen(new Set(ids));
-  return { chosen, choose, keep, clear: () => keep([]) };
+  const keepOnly = (ids: readonly number[]) => setChosen(new Set(ids));
+  return { chosen, choose, keepOnly, clear: () => keepOnly([]) };
 }
 
 type SelectAllCheckboxProps = {
   label: string;
   className: string;
-  chosen: number;
-  shown: number;
+  chosenCount: number;
+  shownCount: number;
   onChoose: (isChosen: boolean) => void;
-  /** Whether the bar takes the focus when it appears, because the button with the focus has disappeared. */
+  /** Whether the checkbox takes the focus when it appears, because the button with the focus has disappeared. */
   takesFocus?: boolean;
 };
 
 /** A checkbox that selects all rows. It is in the mixed state if only some are selected. */
-export function SelectAllCheckbox({ label, className, chosen, shown, onChoose, takesFocus }: SelectAllCheckboxProps) {
+export function SelectAllCheckbox({
+  label,
+  className,
+  chosenCount,
+  shownCount,
+  onChoose,
+  takesFocus,
+}: SelectAllCheckboxProps) {
   return (
     <label className={className}>
       <input
         type="checkbox"
         {...(takesFocus && { autoFocus: true })}
-        checked={chosen === shown}
+        checked={chosenCount === shownCount}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown;
+          if (box) box.indeterminate = chosenCount > 0 && chosenCount < shownCount;
         }}
         onChange={({ target }) => onChoose(target.checked)}
       />
@@ -45,12 +52,12 @@ export function SelectAllCheckbox({ label, className, chosen, shown, onChoose, t
 
 type SelectionBarProps = {
   /** The text that says which rows are selected. */
-  said: string;
+  statusText: string;
   /** The label of the button that ends the selection. */
-  ends?: string;
+  endLabel?: string;
   onEnd: () => void;
   /** Whether the bar floats above the list. If not, it is the foot of the list. */
-  floats?: boolean;
+  isFloating?: boolean;
   /** A button that selects all rows, for a list that has no checkbox for this. */
   selectAll?: ReactNode;
   /** The buttons of the actions on the selected rows. */
@@ -62,24 +69,24 @@ type SelectionBarProps = {
  * the selection.
  */
 export function SelectionBar(props: SelectionBarProps) {
-  const { said, ends = t('Clear selection'), onEnd, floats = true, selectAll, children } = props;
+  const { statusText, endLabel = t('Clear selection'), onEnd, isFloating = true, selectAll, children } = props;
   const isPhone = useIsPhone();
   return (
-    <fieldset className="selection-bar" data-floats={floats ? '' : undefined} aria-label={t('Selected rows')}>
-      <span role="status">{said}</span>
+    <fieldset className="selection-bar" data-floats={isFloating ? '' : undefined} aria-label={t('Selected rows')}>
+      <span role="status">{statusText}</span>
       {selectAll}
       <Button
         size="sm"
         variant="ghost"
         className="selection-out"
-        {...(isPhone && { 'aria-label': ends })}
+        {...(isPhone && { 'aria-label': endLabel })}
         onClick={() => {
           // Moves the focus to the first chosen row, because the bar disappears.
           document.querySelector<HTMLElement>(chosenBoxesSelector)?.focus();
           onEnd();
         }}
       >
-        {isPhone ? <Icon name="close" size={16} /> : ends}
+        {isPhone ? <Icon name="close" size={16} /> : endLabel}
       </Button>
       <div className="selection-acts">{children}</div>
     </fieldset>

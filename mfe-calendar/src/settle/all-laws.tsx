@@ -4,11 +4,18 @@ import { Select } from 'shared-lib/form/select';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { ChosenLawsBar, listChosenLawNames, SelectAllLaws } from '../laws/chosen-laws';
+import {
+  ChosenLawsBar,
+  listChosenLawNames,
+  loadingLawsText,
+  noLawMatchesText,
+  SelectAllLaws,
+} from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPagedList } from '../laws/law-pages';
-import { AssignButton, LazyAssignLawsDialog } from '../owners/ownerless-laws';
+import { AssignButton, loadAssignLawsDialog } from '../owners/ownerless-laws';
 import type { ChosenLaws } from '../parts/law-names';
+import { LazyDialog } from '../parts/lazy-dialog';
+import { PagedList } from '../parts/paged-list';
 import { useChosenRows } from '../parts/selection';
 import {
   makeUndecidedLawsAddress,
@@ -32,7 +39,7 @@ export function UndecidedLaws({ today }: { today: Day }) {
     <>
       <LawFilters
         {...{ filter, change }}
-        listed={makeUndecidedLawsQuery(asked, undefined)}
+        firstPageQuery={makeUndecidedLawsQuery(asked, undefined)}
         chosen={asked.cause ? 1 : 0}
       >
         <span className="due-filter">
@@ -80,15 +87,16 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
   const stillOf = ({ ids }: UndecidedLawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
-      <LawPagedList<UndecidedLawsPage>
+      <PagedList<UndecidedLawsPage>
         label={t('Laws that need an answer')}
-        queryOf={(after) => makeUndecidedLawsQuery(asked, after)}
+        loading={loadingLawsText}
+        makeQuery={(after) => makeUndecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={({ total, duties }) => formatLawAndDutyCount(total, duties)}
-        empty={t('No law needs an answer.')}
-        isNarrowed={Boolean(asked.search || placeId || asked.cause || asked.question)}
-        above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
-        rows={({ rows }) => (
+        formatTotal={({ total, duties }) => formatLawAndDutyCount(total, duties)}
+        emptyText={t('No law needs an answer.')}
+        noMatch={Boolean(asked.search || placeId || asked.cause || asked.question) && noLawMatchesText}
+        renderAbove={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
+        renderRows={({ rows }) => (
           <UndecidedLawsByCause
             laws={rows}
             {...{ canEdit, chosen }}
@@ -97,7 +105,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
             onDecide={(one) => decide({ ...one, placeId })}
           />
         )}
-        below={(first) => {
+        renderBelow={(first) => {
           const ids = stillOf(first);
           const known = first.rows.filter(({ id }) => chosen.has(id));
           const laws = { ids, names: listChosenLawNames(first.rows, ids) };
@@ -113,7 +121,13 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
         }}
       />
       {dialog}
-      {assigned && <LazyAssignLawsDialog {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />}
+      {assigned && (
+        <LazyDialog
+          what={t('Assign')}
+          load={loadAssignLawsDialog}
+          with={{ ...assigned, onAssigned: clear, onClosed: () => setAssigned(undefined) }}
+        />
+      )}
     </>
   );
 }

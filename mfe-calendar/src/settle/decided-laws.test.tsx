@@ -92,7 +92,7 @@ test('a decision for one place is taken back with a reason, and no other place i
   // It removes due dates, so it is red.
   expect(getComputedStyle(button).cssText + button.outerHTML).toMatch(/red/);
   await userEvent.click(button);
-  expect(dialog.getByText('Enter the reason.')).toBeVisible();
+  expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'It was closed.');
   await clickOnceCounted(dialog.getByRole('button', { name: 'Take the decision back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,9 +6,9 @@ import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { formatLawCount } from '../laws/chosen-laws';
+import { formatLawCount, loadingLawsText, noLawMatchesText } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPagedList } from '../laws/law-pages';
+import { PagedList } from '../parts/paged-list';
 import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
 import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
@@ -39,16 +39,17 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
-      <LawFilters {...{ filter, change }} listed={makeApplicabilityQuery(filter, stands, undefined)} />
-      <LawPagedList
+      <LawFilters {...{ filter, change }} firstPageQuery={makeApplicabilityQuery(filter, stands, undefined)} />
+      <PagedList
         key={JSON.stringify(filter)}
         label={title}
-        queryOf={(after) => makeApplicabilityQuery(filter, stands, after)}
+        loading={loadingLawsText}
+        makeQuery={(after) => makeApplicabilityQuery(filter, stands, after)}
         round={round}
-        sayFound={({ total }) => formatLawCount(total)}
-        isNarrowed={Boolean(filter.search || filter.profileId)}
-        empty={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
-        rows={({ rows }) => (
+        formatTotal={({ total }) => formatLawCount(total)}
+        noMatch={Boolean(filter.search || filter.profileId) && noLawMatchesText}
+        emptyText={stands === 'applies' ? t('No law applies.') : t('There is no law that does not apply.')}
+        renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={title}>
             {rows.map((law) => (
               <li key={law.id}>
@@ -92,7 +93,11 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters {...{ filter, change }} listed={makeDecidedLawsQuery(asked, undefined)} chosen={isToReview ? 1 : 0}>
+      <LawFilters
+        {...{ filter, change }}
+        firstPageQuery={makeDecidedLawsQuery(asked, undefined)}
+        chosen={isToReview ? 1 : 0}
+      >
         <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select
@@ -131,14 +136,15 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
   };
   return (
     <>
-      <LawPagedList<DecidedLawsPage>
+      <PagedList<DecidedLawsPage>
         label={t('Laws that people decided')}
-        queryOf={(after) => makeDecidedLawsQuery(asked, after)}
+        loading={loadingLawsText}
+        makeQuery={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={formatDecisionCount}
-        isNarrowed={Boolean(asked.search || asked.profileId)}
-        empty={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
-        above={({ rows, next }) => {
+        formatTotal={formatDecisionCount}
+        noMatch={Boolean(asked.search || asked.profileId) && noLawMatchesText}
+        emptyText={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
+        renderAbove={({ rows, next }) => {
           const shown = rows.flatMap(listWithdrawableDecisions);
           return (
             canEdit &&
@@ -150,14 +156,14 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
                     ? t('Select all {count} decisions', { count: shown.length })
                     : t('Select the first {count} decisions', { count: shown.length })
                 }
-                chosen={shown.filter((one) => chosen.some((other) => isSameDecision(one, other))).length}
-                shown={shown.length}
+                chosenCount={shown.filter((one) => chosen.some((other) => isSameDecision(one, other))).length}
+                shownCount={shown.length}
                 onChoose={(isChosen) => setChosen(isChosen ? shown : [])}
               />
             )
           );
         }}
-        rows={({ rows }) => (
+        renderRows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws that people decided')}>
             {rows.map((law) => (
               <DecidedLawRow key={law.id} {...{ law, today, canEdit, chosen }} onChoose={choose} onDecide={decide} />
@@ -176,9 +182,9 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
 type ChosenDecisionsBarProps = { count: number; onWithdraw: () => void; onClear: () => void };
 
 function ChosenDecisionsBar({ count, onWithdraw, onClear }: ChosenDecisionsBarProps) {
-  const said = count === 1 ? t('1 decision selected') : t('{count} decisions selected', { count });
+  const statusText = count === 1 ? t('1 decision selected') : t('{count} decisions selected', { count });
   return (
-    <SelectionBar said={said} onEnd={onClear}>
+    <SelectionBar statusText={statusText} onEnd={onClear}>
       <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onWithdraw}>
         {t('Take back')}
       </Button>

@@ -16,7 +16,9 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
         <ul>
           <li>
             <b>{t('All places')}</b>
-            <span>{data.everywhere ? <DecisionText decision={data.everywhere} /> : t('Nobody has decided.')}</span>
+            <span>
+              {data.decisionEverywhere ? <DecisionText decision={data.decisionEverywhere} /> : t('Nobody has decided.')}
+            </span>
           </li>
           {listAffectedPlaces(data.places).map((place) => (
             <li key={place.id}>

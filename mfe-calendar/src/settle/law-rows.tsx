@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { SelectableLawRow } from '../laws/chosen-laws';
 import type { ChosenLaws } from '../parts/law-names';
+import { LazyDialog } from '../parts/lazy-dialog';
 import type { UndecidedLaw } from '../wire/today';
 import { makeAnswersAddress } from '../wire/unsettled';
 
@@ -21,7 +22,7 @@ type UndecidedLawRowsProps = {
   /** The question that should be answered. Undefined: any question of the law. */
   question?: string | undefined;
   /** Whether the row shows the cause. It does not if the heading above the row shows it. */
-  saysCause?: boolean;
+  showsCause?: boolean;
 };
 
 /**
@@ -63,7 +64,7 @@ export function UndecidedLawsByCause({ laws, ...list }: UndecidedLawRowsProps) {
         <li key={cause}>
           <h3>{heading}</h3>
           <ul className="laws-rows" aria-label={heading}>
-            <UndecidedLawItems laws={rows} {...list} saysCause={cause === 'no-state'} />
+            <UndecidedLawItems laws={rows} {...list} showsCause={cause === 'no-state'} />
           </ul>
         </li>
       ))}
@@ -131,13 +132,11 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
     setRound(round + 1);
   };
   const dialog = decision && (
-    <FloatingPart>
-      <LazyPart
-        what={t('Decision')}
-        load={loadDecideLawsDialog}
-        with={{ ...decision, today, onSettled, onClosed: () => setDecision(undefined) }}
-      />
-    </FloatingPart>
+    <LazyDialog
+      what={t('Decision')}
+      load={loadDecideLawsDialog}
+      with={{ ...decision, today, onSettled, onClosed: () => setDecision(undefined) }}
+    />
   );
   return { decide: (asked: DecisionRequest) => setDecision(addWithdrawnDecisionPlace(asked)), round, dialog };
 }
@@ -146,18 +145,18 @@ type UndecidedLawRowProps = {
   law: UndecidedLaw;
   canEdit: boolean;
   question?: string | undefined;
-  saysCause?: boolean;
+  showsCause?: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDecide: (applies: boolean) => void;
 };
 
-function UndecidedLawRow({ law, question, saysCause = true, onDecide, ...row }: UndecidedLawRowProps) {
+function UndecidedLawRow({ law, question, showsCause = true, onDecide, ...row }: UndecidedLawRowProps) {
   const { name, cause } = law;
   return (
     <SelectableLawRow name={name} {...row}>
       <p className="due-law">
-        {saysCause && describeUndecidedCause(law)} {formatWaitingDuties(law)}
+        {showsCause && describeUndecidedCause(law)} {formatWaitingDuties(law)}
       </p>
       <LawRowActions name={name} onDecide={row.canEdit ? onDecide : undefined}>
         {cause === 'no-state' && (

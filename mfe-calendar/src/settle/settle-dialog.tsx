@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { missingChangesText } from 'shared-lib/form/use-save';
-import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type LawsRequestPart, splitLawsIntoRequests, useSaveInParts } from '../parts/dialog-form';
 import { type ChosenLaws, formatLawNameOrCount, LawNames, PlaceField } from '../parts/law-names';
 import { useFocusNextRow } from '../parts/list-position';
-import { DayField, ReasonField } from '../parts/reason-field';
+import { DayField, findFutureDayFault, missingReasonText, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { NamedId } from '../wire/occurrence';
@@ -42,13 +42,13 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       title={title}
       thing={t('decision')}
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
-      does={applies === null ? title : t('Save decision')}
-      destroys={applies === null}
-      waitsFor={isCounted ? undefined : missingChangesText}
+      submitLabel={applies === null ? title : t('Save decision')}
+      isDestructive={applies === null}
+      waitingText={isCounted ? undefined : missingChangesText}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
-      said={t('{act}: {name}', {
+      savedMessage={t('{act}: {name}', {
         act: formatDecisionSavedMessage(applies, withdrawn?.length),
         name: formatLawNameOrCount({ ids, names }),
       })}
@@ -263,9 +263,9 @@ function findDecisionFaults(
   { reason, reviewOn }: DecisionForm,
   { applies, today }: Pick<DecideLawsDialogProps, 'applies' | 'today'>,
 ): DecisionFaults {
-  const isReviewMissing = applies !== null && (parseDay(reviewOn) ?? 0) <= today;
+  const reviewFault = applies === null ? undefined : findFutureDayFault(reviewOn, today);
   return {
-    ...(reason.trim() === '' && { reason: t('Enter the reason.') }),
-    ...(isReviewMissing && { reviewOn: t('Choose a day after today.') }),
+    ...(reason.trim() === '' && { reason: missingReasonText }),
+    ...(reviewFault !== undefined && { reviewOn: reviewFault }),
   };
 }

@@ -66,7 +66,7 @@ test('a decision needs its reason and a day after today, and the list is fetched
   await clickOnceCounted(save);
   const reason = within(dialog).getByLabelText('Reason');
   expect(reason).toHaveFocus();
-  expect(reason).toHaveAccessibleDescription('Enter the reason.');
+  expect(reason).toHaveAccessibleDescription('Enter a reason.');
   await userEvent.type(reason, '  No factory ');
   await userEvent.type(within(dialog).getByLabelText('Review on'), '2026-11-26');
   await userEvent.click(save);

@@ -51,14 +51,14 @@ export function UndecidedLawsSection({ unsettled, questions, today, placeId }: U
         count={total}
         tone={total > 0 ? 'warn' : 'none'}
         id={undecidedLawsSectionId}
-        all={total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
+        fullListAddress={total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
       >
         <UndecidedLawsNote canEdit={canEdit} isEmpty={total === 0} />
         {canEdit && rows.length > 1 && (
           <SelectAllCheckbox
             className="laws-all"
             label={t('Select all shown')}
-            {...{ chosen: still.length, shown: rows.length }}
+            {...{ chosenCount: still.length, shownCount: rows.length }}
             onChoose={(isChosen) =>
               choose(
                 rows.map(({ id }) => id),

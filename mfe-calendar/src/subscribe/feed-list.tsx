@@ -54,7 +54,7 @@ function CalendarFeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: (
         </small>
       </div>
       {isAsking ? (
-        <RevokeFeedConfirmation id={id} onRevoked={onRevoked} onKept={() => setAsking(false)} />
+        <RevokeFeedConfirmation id={id} onRevoked={onRevoked} onCancel={() => setAsking(false)} />
       ) : (
         <Button
           size="sm"
@@ -70,9 +70,9 @@ function CalendarFeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: (
   );
 }
 
-type RevokeFeedConfirmationProps = { id: number; onRevoked: () => void; onKept: () => void };
+type RevokeFeedConfirmationProps = { id: number; onRevoked: () => void; onCancel: () => void };
 
-function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeFeedConfirmationProps) {
+function RevokeFeedConfirmation({ id, onRevoked, onCancel }: RevokeFeedConfirmationProps) {
   const { isSaving, refusal, run } = useSave();
   const revoke = async () => {
     const revoked = await run((key) => requestSave({ path: 'feeds/delete', body: { id }, key }));
@@ -82,12 +82,12 @@ function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeFeedConfirmatio
   };
   return (
     <InlineConfirmation
-      {...{ isSaving, refusal, onKept }}
+      {...{ isSaving, refusal, onCancel }}
       label={t('Revoke this link?')}
       description={t('Calendar programs can no longer read due dates from this link.')}
       keepLabel={t('Keep')}
       confirmLabel={t('Revoke')}
-      onDone={() => void revoke()}
+      onConfirm={() => void revoke()}
     />
   );
 }

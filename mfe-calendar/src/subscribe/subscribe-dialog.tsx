@@ -44,7 +44,7 @@ export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
           </NewFeedAddressForm>
         ) : (
           <>
-            <CreatedFeedAddress address={made.address} onKept={() => setMade(undefined)} />
+            <CreatedFeedAddress address={made.address} onSaved={() => setMade(undefined)} />
             {feeds}
           </>
         )}
@@ -105,7 +105,7 @@ function NewFeedAddressForm({ setSaving, onMade, children }: NewFeedAddressFormP
 }
 
 /** Shows the new address. This is the only time that it is shown. */
-function CreatedFeedAddress({ address, onKept }: { address: string; onKept: () => void }) {
+function CreatedFeedAddress({ address, onSaved }: { address: string; onSaved: () => void }) {
   const id = useId();
   const [message, setMessage] = useState('');
   const copy = async () => {
@@ -135,7 +135,7 @@ function CreatedFeedAddress({ address, onKept }: { address: string; onKept: () =
         <Button size="sm" onClick={() => void copy()}>
           {t('Copy')}
         </Button>
-        <Button size="sm" variant="outline" onClick={onKept}>
+        <Button size="sm" variant="outline" onClick={onSaved}>
           {t('I have saved it')}
         </Button>
         <Text role="status" color="fg.muted">

@@ -12,24 +12,32 @@ import { isDutyKind, parseCount, parseRows, toTextOrEmpty } from '../wire/occurr
 import type { TodayData, TodayListSection } from '../wire/today';
 import { reportChangesSeen } from '../wire/today';
 
-type ChangedDueDatesSectionProps = { data: TodayData; onWhy: (id: number) => void };
+type ChangedDueDatesSectionProps = { data: TodayData; onOpenDueDate: (id: number) => void };
 
 /**
  * Lists the due dates that were added, moved or removed since this person last looked. It reports that the
  * person has seen the list, even if it is empty.
  */
-export function ChangedDueDatesSection({ data: { changed, today, moment }, onWhy }: ChangedDueDatesSectionProps) {
+export function ChangedDueDatesSection({
+  data: { changed, today, moment },
+  onOpenDueDate,
+}: ChangedDueDatesSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   useReportChangesSeen(box, moment);
-  const { total, rows, gone, to } = changed;
+  const { total, rows, removed, to } = changed;
   const title = t('Changed since you looked');
-  const count = total + gone.total;
+  const count = total + removed.total;
   return (
     <div ref={box} className="today-changed">
       {count > 0 && (
-        <CountedSection {...{ title, count }} all={findFullListAddress(changed, makeChangedDueDatesAddress(changed))}>
-          {total > 0 && <OccurrenceRows folds label={title} saysChange {...{ rows, today, onWhy }} />}
-          {gone.total > 0 && <RemovedDueDates {...gone} />}
+        <CountedSection
+          {...{ title, count }}
+          fullListAddress={findFullListAddress(changed, makeChangedDueDatesAddress(changed))}
+        >
+          {total > 0 && (
+            <OccurrenceRows isFoldedOnPhones label={title} showsChange {...{ rows, today, onOpenDueDate }} />
+          )}
+          {removed.total > 0 && <RemovedDueDates {...removed} />}
           <p className="due-note">
             {t('Due dates until {day}. Later ones are not counted here.', { day: formatShortDay(to) })}
           </p>

@@ -11,10 +11,10 @@ import { omitShownRows, ownWorkSectionTitle, RowsShownAboveNote } from './owned-
 
 const loadNothingDueNote = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
-type TodayAndNextDaysSectionsProps = { data: TodayData; onWhy: (id: number) => void };
+type TodayAndNextDaysSectionsProps = { data: TodayData; onOpenDueDate: (id: number) => void };
 
 /** The due dates of today and of the next seven days. */
-export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectionsProps) {
+export function TodayAndNextDaysSections({ data, onOpenDueDate }: TodayAndNextDaysSectionsProps) {
   const { today, overdue, dueToday, nextDays, placeId: place } = data;
   const { mine } = data.owned;
   if (overdue.total + dueToday.total + nextDays.total === 0)
@@ -30,25 +30,30 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
       <CountedSection
         title={t('Due today')}
         count={dueToday.total}
-        all={findFullListAddress(dueToday, makeDueDateListAddress({ list: 'due', to: formatDay(today), place }))}
+        fullListAddress={findFullListAddress(
+          dueToday,
+          makeDueDateListAddress({ list: 'due', to: formatDay(today), place }),
+        )}
       >
         {dueToday.total === 0 && <p className="due-note">{t('Nothing is due today.')}</p>}
-        {rowsOfToday.length > 0 && <OccurrenceRows rows={rowsOfToday} label={t('Due today')} {...{ today, onWhy }} />}
+        {rowsOfToday.length > 0 && (
+          <OccurrenceRows rows={rowsOfToday} label={t('Due today')} {...{ today, onOpenDueDate }} />
+        )}
         <RowsShownAboveNote rows={dueToday.rows} above={mine.rows} title={ownWorkSectionTitle} />
       </CountedSection>
-      <NextDaysSection data={data} onWhy={onWhy} />
+      <NextDaysSection data={data} onOpenDueDate={onOpenDueDate} />
     </>
   );
 }
 
-function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
+function NextDaysSection({ data, onOpenDueDate }: TodayAndNextDaysSectionsProps) {
   const { today, nextDays, nearTargets, nextDue, owned, placeId: place } = data;
   const later = omitShownRows(nearTargets.rows, owned.mine.rows);
   return (
     <CountedSection
       title={t('Next 7 days')}
       count={nextDays.total}
-      all={findFullListAddress(nextDays, makeNextDaysAddress(today, place))}
+      fullListAddress={findFullListAddress(nextDays, makeNextDaysAddress(today, place))}
     >
       {nextDays.total === 0 && (
         <p className="due-note">
@@ -62,11 +67,11 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
       {groupByDay(omitShownRows(nextDays.rows, owned.mine.rows)).map(({ day, rows }) => (
         <div key={day} className="due-day">
           <h3>{formatLongDay(day)}</h3>
-          <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
+          <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onOpenDueDate }} />
         </div>
       ))}
       <UpcomingTargetsLink data={data} />
-      {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
+      {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onOpenDueDate }} />}
       <RowsShownAboveNote
         rows={[...nextDays.rows, ...nearTargets.rows]}
         above={owned.mine.rows}

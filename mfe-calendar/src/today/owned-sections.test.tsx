@@ -274,7 +274,7 @@ test('Today of one place has its laws and licenses, says what it leaves out, and
   expect(figures.getByRole('button', { name: 'Laws to answer 0' }).parentElement).toHaveTextContent(
     /that wait at this place$/,
   );
-  expect(screen.getByText(/^Only for all places: what changed/)).toBeVisible();
+  expect(screen.getByText(/^Not shown for a single place: changes/)).toBeVisible();
   const pages = within(screen.getByRole('navigation', { name: 'Due dates' }));
   for (const [name, page] of Object.entries({ Calendar: 'calendar', Obligations: 'obligations', Events: 'events' }))
     expect(pages.getByRole('link', { name })).toHaveAttribute('href', `/${page}?place=3`);

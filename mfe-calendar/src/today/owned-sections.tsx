@@ -2,25 +2,25 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
-import { OccurrenceRows } from '../parts/occurrence-row';
+import { checkerActions, OccurrenceRows } from '../parts/occurrence-row';
 import { findFullListAddress, makeDueDateListAddress, nextDaysCount } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 
-export type TodaySectionProps = { today: Day; onWhy: (id: number) => void; place: number | undefined };
+export type TodaySectionProps = { today: Day; onOpenDueDate: (id: number) => void; place: number | undefined };
 
 export const ownWorkSectionTitle = t('Waiting for you');
 
 /** The overdue due dates, except for those that wait for the user. These are in the section above. */
-export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+export function OverdueSection({ data, onOpenDueDate }: { data: TodayData; onOpenDueDate: (id: number) => void }) {
   const { today, overdue, owned, placeId: place } = data;
   if (overdue.total === 0) return null;
   const title = t('Overdue');
-  const all = findFullListAddress(overdue, makeDueDateListAddress({ list: 'overdue', place }));
+  const fullListAddress = findFullListAddress(overdue, makeDueDateListAddress({ list: 'overdue', place }));
   const rows = omitShownRows(overdue.rows, owned.mine.rows);
   return (
-    <CountedSection tone="bad" title={title} count={overdue.total} all={all}>
-      {rows.length > 0 && <OccurrenceRows folds label={title} {...{ rows, today, onWhy }} />}
+    <CountedSection tone="bad" title={title} count={overdue.total} fullListAddress={fullListAddress}>
+      {rows.length > 0 && <OccurrenceRows isFoldedOnPhones label={title} {...{ rows, today, onOpenDueDate }} />}
       <RowsShownAboveNote rows={overdue.rows} above={owned.mine.rows} title={ownWorkSectionTitle} />
     </CountedSection>
   );
@@ -41,11 +41,16 @@ export function RowsShownAboveNote({ rows, above, title }: RowsShownAboveNotePro
 }
 
 /** The due dates that the user must file, and the filings that wait for the user's check. */
-export function OwnWorkSections({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+export function OwnWorkSections({ data, onOpenDueDate }: { data: TodayData; onOpenDueDate: (id: number) => void }) {
   return (
     <>
-      <OwnDueDatesSection data={data} onWhy={onWhy} />
-      <FilingsToCheckSection toCheck={data.toCheck} today={data.today} place={data.placeId} onWhy={onWhy} />
+      <OwnDueDatesSection data={data} onOpenDueDate={onOpenDueDate} />
+      <FilingsToCheckSection
+        toCheck={data.toCheck}
+        today={data.today}
+        place={data.placeId}
+        onOpenDueDate={onOpenDueDate}
+      />
     </>
   );
 }
@@ -54,19 +59,19 @@ export function OwnWorkSections({ data, onWhy }: { data: TodayData; onWhy: (id: 
  * The section with the due dates that the user must file: late, due in the next days, or returned. It is
  * hidden from people who own nothing.
  */
-function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+function OwnDueDatesSection({ data, onOpenDueDate }: { data: TodayData; onOpenDueDate: (id: number) => void }) {
   const { mine } = data.owned;
   if (mine.total === 0 && mine.duties === 0) return null;
   const { today, placeId: place } = data;
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-file', place });
   return (
-    <CountedSection title={ownWorkSectionTitle} count={mine.total} all={findFullListAddress(mine, all)}>
+    <CountedSection title={ownWorkSectionTitle} count={mine.total} fullListAddress={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nextDaysCount) })}
         </p>
       ) : (
-        <OccurrenceRows folds rows={mine.rows} label={ownWorkSectionTitle} {...{ today, onWhy }} />
+        <OccurrenceRows isFoldedOnPhones rows={mine.rows} label={ownWorkSectionTitle} {...{ today, onOpenDueDate }} />
       )}
     </CountedSection>
   );
@@ -74,16 +79,14 @@ function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: numb
 
 type FilingsToCheckSectionProps = TodaySectionProps & { toCheck: TodayListSection };
 
-const checkerActions = ['verify', 'return'] as const;
-
 /** The section with filings of others that wait for the user's check. */
-function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {
+function FilingsToCheckSection({ toCheck, today, onOpenDueDate, place }: FilingsToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-check', place });
   return (
-    <CountedSection title={title} count={toCheck.total} all={findFullListAddress(toCheck, all)}>
-      <OccurrenceRows rows={toCheck.rows} label={title} acts={checkerActions} {...{ today, onWhy }} />
+    <CountedSection title={title} count={toCheck.total} fullListAddress={findFullListAddress(toCheck, all)}>
+      <OccurrenceRows rows={toCheck.rows} label={title} actions={checkerActions} {...{ today, onOpenDueDate }} />
     </CountedSection>
   );
 }

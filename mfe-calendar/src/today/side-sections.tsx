@@ -7,11 +7,11 @@ import { parseDay } from 'shared-lib/schedules';
 import { Button, EmptyState, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { useAddressFilters } from '../parts/due-heading';
+import { useAddressFilters } from '../parts/address-params';
 import { CountedSection } from '../parts/due-section';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { EndingLicensesSection } from '../parts/ending-section';
-import { LazyFirstDayNote } from '../parts/not-begun';
+import { LazyTrackingStartNote } from '../parts/not-begun';
 import { DutyKindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceFilterBox } from '../parts/place-field';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
@@ -23,7 +23,7 @@ import { ChangedDueDatesSection, FailedMailsSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
 
-type SideSectionsProps = { data: TodayData; onWhy: (id: number) => void };
+type SideSectionsProps = { data: TodayData; onOpenDueDate: (id: number) => void };
 
 /** The filter by place on Today. The address contains its value. */
 export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
@@ -35,15 +35,17 @@ export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
  * The side sections of Today: changes, duties without a date, licenses that end, and failed mails. For a single
  * place, it says which counts are about all places.
  */
-export function SideSections({ data, onWhy }: SideSectionsProps) {
-  const { unsettled, questions, ending, today, undated, failedMails, placeId, since } = data;
+export function SideSections({ data, onOpenDueDate }: SideSectionsProps) {
+  const { unsettled, questions, endingLicenses, today, unreadDuties, failedMails, placeId, since } = data;
   if (placeId !== undefined)
     return (
       <>
         <UndecidedLawsSection {...{ unsettled, today, placeId }} questions={[]} />
-        <EndingLicensesSection {...ending} {...{ today, placeId }} />
+        <EndingLicensesSection {...endingLicenses} {...{ today, placeId }} />
         <p className="due-note">
-          {t('Only for all places: what changed since you looked, what has no owner or no date, and twelve months.')}{' '}
+          {t(
+            'Not shown for a single place: changes since you looked, duties without an owner or a date, and the twelve months.',
+          )}{' '}
           <Link className="due-link" to="/today">
             {t('Show all places')}
           </Link>
@@ -52,12 +54,12 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
     );
   return (
     <>
-      <ChangedDueDatesSection data={data} onWhy={onWhy} />
+      <ChangedDueDatesSection data={data} onOpenDueDate={onOpenDueDate} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
       {unsettled.total > 0 && <UndecidedLawsSection {...{ unsettled, questions, today }} />}
-      {ending.total > 0 && <EndingLicensesSection {...ending} today={today} />}
-      {Object.values(undated).some(Boolean) && <UndatedDutiesSection undated={undated} />}
-      {since !== undefined && <LazyFirstDayNote since={since} today={today} />}
+      {endingLicenses.total > 0 && <EndingLicensesSection {...endingLicenses} today={today} />}
+      {Object.values(unreadDuties).some(Boolean) && <UnreadDutiesSection duties={unreadDuties} />}
+      {since !== undefined && <LazyTrackingStartNote since={since} today={today} />}
     </>
   );
 }
@@ -102,18 +104,18 @@ function OwnAbsenceLine({ away }: Pick<AbsenceNoteProps, 'away'>) {
 }
 
 /** Shows how many duties have no known date, by kind. Each number links to the list of the counted duties. */
-function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
-  const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
+function UnreadDutiesSection({ duties }: { duties: TodayData['unreadDuties'] }) {
+  const total = dutyKindNames.reduce((sum, kind) => sum + duties[kind], 0);
   return (
     <CountedSection title={t('Duties of the library without a date')} count={total}>
       <ul className="due-names">
         {dutyKindNames
-          .filter((kind) => undated[kind] > 0)
+          .filter((kind) => duties[kind] > 0)
           .map((kind) => (
             <li key={kind}>
-              <Link to={makeUndatedDutiesAddress(kind)}>
+              <Link to={makeUnreadDutiesAddress(kind)}>
                 <DutyKindDot kind={kind} />
-                <span>{dutyKindTexts[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
+                <span>{dutyKindTexts[kind].plural}</span> <b>{duties[kind].toLocaleString('en')}</b>
               </Link>
             </li>
           ))}
@@ -122,8 +124,8 @@ function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
   );
 }
 
-/** Says until which day nothing is due, and how many duties have no known date. The duties lead to their lists. */
-export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
+/** Says until which day nothing is due, how many laws need an answer, and how many duties have no known date. */
+export function NothingDueNote({ data: { nextDue, unreadDuties, unsettled, placeId } }: { data: TodayData }) {
   const sentences = [
     nextDue === undefined
       ? t('No due date is known yet.')
@@ -133,21 +135,23 @@ export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } 
   return (
     <Surface>
       <EmptyState title={sentences.join(' ')}>
-        {/* The server counts undated duties only for all places together, so a single place shows no count. */}
-        {placeId === undefined && Object.values(undated).some(Boolean) && <UndatedDutyLinks undated={undated} />}
+        {/* The server counts these duties only for all places together, so a single place shows no count. */}
+        {placeId === undefined && Object.values(unreadDuties).some(Boolean) && (
+          <UnreadDutyLinks duties={unreadDuties} />
+        )}
       </EmptyState>
     </Surface>
   );
 }
 
-/** Says how many duties have no date. If they are of one kind, the sentence leads to them, else each kind does. */
-function UndatedDutyLinks({ undated }: { undated: TodayData['undated'] }) {
-  const kinds = dutyKindNames.filter((kind) => undated[kind] > 0);
-  const sentence = formatUndatedCount(kinds.reduce((sum, kind) => sum + undated[kind], 0));
+/** Says how many duties have no date, and links to their lists. The lists are by kind. */
+function UnreadDutyLinks({ duties }: { duties: TodayData['unreadDuties'] }) {
+  const kinds = dutyKindNames.filter((kind) => duties[kind] > 0);
+  const sentence = formatUnreadDutyCount(kinds.reduce((sum, kind) => sum + duties[kind], 0));
   const [only, ...others] = kinds;
   if (only && others.length === 0)
     return (
-      <Link className="due-link" to={makeUndatedDutiesAddress(only)}>
+      <Link className="due-link" to={makeUnreadDutiesAddress(only)}>
         {sentence}
       </Link>
     );
@@ -157,8 +161,8 @@ function UndatedDutyLinks({ undated }: { undated: TodayData['undated'] }) {
       {kinds.map((kind, nth) => (
         <Fragment key={kind}>
           {nth > 0 && ' · '}
-          <Link className="due-link" to={makeUndatedDutiesAddress(kind)}>
-            {dutyKindTexts[kind].many} {undated[kind].toLocaleString('en')}
+          <Link className="due-link" to={makeUnreadDutiesAddress(kind)}>
+            {dutyKindTexts[kind].plural} {duties[kind].toLocaleString('en')}
           </Link>
         </Fragment>
       ))}
@@ -166,9 +170,9 @@ function UndatedDutyLinks({ undated }: { undated: TodayData['undated'] }) {
   );
 }
 
-const makeUndatedDutiesAddress = (kind: string) => `/workspace?tab=${kind}&status=all&undated=true`;
+const makeUnreadDutiesAddress = (kind: string) => `/workspace?tab=${kind}&status=all&undated=true`;
 
-function formatUndatedCount(count: number): string {
+function formatUnreadDutyCount(count: number): string {
   return count === 1
     ? t('1 duty of the library has no date yet.')
     : t('{count} duties of the library have no date yet.', { count });
@@ -182,8 +186,8 @@ const formatUndecidedCount = (count: number) =>
  * decided. The title of a chip says more.
  */
 export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
-  const { noOwner, noOwnerUndated } = owned;
-  const undated = '/obligations?tab=duties&stands=undated&owner=nobody';
+  const { noOwner, noOwnerNothingOpen } = owned;
+  const nothingOpenAddress = '/obligations?tab=duties&stands=undated&owner=nobody';
   return (
     <div className="today-chips">
       <CountChip
@@ -193,8 +197,8 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
         title={t('Duties with a due date and without an owner')}
       />
       <CountChip
-        to={undated}
-        count={noOwnerUndated}
+        to={nothingOpenAddress}
+        count={noOwnerNothingOpen}
         words={t('Duties without owner, nothing open')}
         title={t('Duties with nothing open and without an owner')}
       />
@@ -271,13 +275,18 @@ const reviewActions = ['reopen'] as const;
 type ReviewSectionProps = TodaySectionProps & { toReview: TodayListSection };
 
 /** The section with waived due dates whose review day has come. */
-export function ReviewSection({ toReview, today, onWhy, place }: ReviewSectionProps) {
+export function ReviewSection({ toReview, today, onOpenDueDate, place }: ReviewSectionProps) {
   const { canEdit } = useAccess();
   const title = t('Waived, to be reviewed');
   const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
   return (
-    <CountedSection title={title} count={toReview.total} all={findFullListAddress(toReview, all)}>
-      <OccurrenceRows rows={toReview.rows} label={title} acts={canEdit ? reviewActions : []} {...{ today, onWhy }} />
+    <CountedSection title={title} count={toReview.total} fullListAddress={findFullListAddress(toReview, all)}>
+      <OccurrenceRows
+        rows={toReview.rows}
+        label={title}
+        actions={canEdit ? reviewActions : []}
+        {...{ today, onOpenDueDate }}
+      />
     </CountedSection>
   );
 }

@@ -7,7 +7,8 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, focusOnHeading, LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DueDatesPageHeading, pageSectionGap, StaleNotice, useAddressFilters } from '../parts/due-heading';
+import { useAddressFilters } from '../parts/address-params';
+import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
 import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { ownerlessLawsAddress } from '../wire/lists';
@@ -98,7 +99,7 @@ const loadSideSections = () => import('./side-sections').then(({ SideSections })
 /** The lists of laws, by the value of `answers` or `list` in the address. */
 const lawListLoaders = new Map<
   string | null,
-  () => Promise<ComponentType<{ today: Day; onWhy: (id: number) => void }>>
+  () => Promise<ComponentType<{ today: Day; onOpenDueDate: (id: number) => void }>>
 >([
   ['all', () => import('../settle/all-laws').then(({ UndecidedLaws }) => UndecidedLaws)],
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
@@ -119,7 +120,8 @@ const lawListTitles = new Map<string, string>([
 ]);
 
 function TodayContent({ data }: { data: TodayData }) {
-  const why = useDueDateInAddress();
+  const dueDatePanel = useDueDateInAddress();
+  const onOpenDueDate = dueDatePanel.show;
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
   const cause = findNoDueDatesCause(data);
@@ -127,8 +129,8 @@ function TodayContent({ data }: { data: TodayData }) {
   const list = readLawListName(params);
   const load = lawListLoaders.get(list);
   if (load)
-    return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today, onWhy: why.show }} />;
-  const section = { today: data.today, onWhy: why.show, place: data.placeId };
+    return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today, onOpenDueDate }} />;
+  const section = { today: data.today, onOpenDueDate, place: data.placeId };
   const isWhole = !data.placeId;
   const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
@@ -141,8 +143,8 @@ function TodayContent({ data }: { data: TodayData }) {
       <PacksCard data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          <OwnWorkSections data={data} onWhy={why.show} />
-          <OverdueSection data={data} onWhy={why.show} />
+          <OwnWorkSections data={data} onOpenDueDate={onOpenDueDate} />
+          <OverdueSection data={data} onOpenDueDate={onOpenDueDate} />
           {isPhone && <OwnerAndDecisionLine data={data} />}
           {data.toReview.total > 0 && (
             <LazyPart
@@ -151,13 +153,13 @@ function TodayContent({ data }: { data: TodayData }) {
               with={{ toReview: data.toReview, ...section }}
             />
           )}
-          <TodayAndNextDaysSections data={data} onWhy={why.show} />
+          <TodayAndNextDaysSections data={data} onOpenDueDate={onOpenDueDate} />
         </Stack>
         <Stack gap="4" minW="0">
           <LazyPart
             what={t('Duties without a date')}
             load={loadSideSections}
-            with={{ data, onWhy: why.show }}
+            with={{ data, onOpenDueDate }}
             waiting={null}
           />
         </Stack>
@@ -170,7 +172,7 @@ function TodayContent({ data }: { data: TodayData }) {
           waiting={<div className="today-waiting" />}
         />
       )}
-      <LazyDueDateDialog why={why} />
+      <LazyDueDateDialog panel={dueDatePanel} />
     </div>
   );
 }
@@ -188,9 +190,9 @@ function PacksCard({ data: { toSign } }: { data: TodayData }) {
   );
 }
 
-/** Whether no number here is about a single place, and there is at least one. */
+/** Whether there is a number to show. If a single place is chosen, there is none: the numbers are about all places. */
 const hasOwnerAndDecisionCounts = ({ owned, decided, placeId }: TodayData) =>
-  !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
+  !placeId && owned.noOwner + owned.noOwnerNothingOpen + decided.laws > 0;
 
 /** Further work: the duties without an owner, and the decided laws. On phones it is below the overdue due dates. */
 function OwnerAndDecisionLine({ data }: { data: TodayData }) {
@@ -209,11 +211,11 @@ function OwnerAndDecisionLine({ data }: { data: TodayData }) {
   );
 }
 
-/** Leads those who may assign to the laws without an owner. */
+/** Links to the laws without an owner. Only people with Edit access see it. */
 function AssignManyLink({ data }: { data: TodayData }) {
   const { canEdit } = useAccess();
-  const { noOwner, noOwnerUndated } = data.owned;
-  if (!canEdit || data.placeId || noOwner + noOwnerUndated === 0) return null;
+  const { noOwner, noOwnerNothingOpen } = data.owned;
+  if (!canEdit || data.placeId || noOwner + noOwnerNothingOpen === 0) return null;
   return (
     <Button asChild size="sm" variant="outline">
       <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>

@@ -1,13 +1,14 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { BrowserRouter, Link, useParams } from 'shared-lib/router';
-import { AreaHeading, Button, FloatingPart, LazyPart, Stack, Surface } from 'shared-lib/ui';
+import { AreaHeading, Button, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
 import { DueDateActionsProvider } from '../filing/acts-part';
 import { DueDatePlaceholder } from '../filing/filing-facts';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { useFocusNextRow } from '../parts/list-position';
 import { useRefreshOnDueDateChange } from '../wire/call-api';
 import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
@@ -134,9 +135,7 @@ function DueDateContent({ id }: { id: number }) {
 function useAssignDialog(due: ExplainedDueDate | undefined) {
   const [isOpen, setOpen] = useState(false);
   const part = due && isOpen && (
-    <FloatingPart>
-      <LazyPart what={t('Assign')} load={loadAssignDialog} with={{ due, onClosed: () => setOpen(false) }} />
-    </FloatingPart>
+    <LazyDialog what={t('Assign')} load={loadAssignDialog} with={{ due, onClosed: () => setOpen(false) }} />
   );
   return { part, open: () => setOpen(true) };
 }

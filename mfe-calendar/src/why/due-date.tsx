@@ -35,7 +35,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
   const open = useOpenActionDialog();
   const isPhone = useIsPhone();
   const Name = isPage ? 'h2' : 'h3';
-  const acts = filing.may.filter((act) => act !== main && act !== 'removefile');
+  const actions = filing.may.filter((act) => act !== main && act !== 'removefile');
   return (
     <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
       <DueDateBox ref={ref} data-page={isPage || undefined}>
@@ -49,7 +49,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
                 </Name>
               )}
               <Text color="fg.muted" textStyle="label" mb="1">
-                <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
+                <DutyKindDot kind={kind} /> {dutyKindTexts[kind].singular} · <bdi>{profile}</bdi>
                 {describeEventOrPeriod(due) && ` · ${describeEventOrPeriod(due)}`}
               </Text>
               <DueDatePill occurrence={due} today={findOrganisationDay()} /> {due.isFoundLate && <AddedLateMark />}
@@ -58,9 +58,9 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           <DueDateDays due={due} />
           <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
           <DutyPeriodAndLaw due={due} />
-          {!(isSheet && main) && <DueDateActions due={due} acts={acts} />}
+          {!(isSheet && main) && <DueDateActions due={due} actions={actions} />}
           <OwnerAndCheckerSection due={due} onAssign={onAssign} />
-          {isSheet && main && <DueDateActions due={due} acts={acts} />}
+          {isSheet && main && <DueDateActions due={due} actions={actions} />}
         </div>
         <div>
           <DueDateReasons due={due} isFolded={!isPage} />
@@ -76,7 +76,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           )}
           <Stack gap="2" align="start">
             {!isPage && <Link to={`/occurrence/${due.id}`}>{t('Open it as a page')}</Link>}
-            <Link to={makeRecordViewAddress(kind, recordId)}>{dutyKindTexts[kind].open}</Link>
+            <Link to={makeRecordViewAddress(kind, recordId)}>{dutyKindTexts[kind].openLabel}</Link>
             <Link to={makeRecordViewAddress('law', lawId)}>{t('Open the law')}</Link>
           </Stack>
         </div>
@@ -126,11 +126,11 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
 /** Whether an action is the main one of a due date. */
 export const isMainAction = (act: DueDateAction) => act === 'file' || act === 'verify';
 
-function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly DueDateAction[] }) {
-  if (acts.length === 0) return null;
+function DueDateActions({ due, actions }: { due: ExplainedDueDate; actions: readonly DueDateAction[] }) {
+  if (actions.length === 0) return null;
   return (
     <Flex gap="2" wrap="wrap">
-      {acts.map((act) => (
+      {actions.map((act) => (
         <ActionButton key={act} due={due} act={act} />
       ))}
     </Flex>

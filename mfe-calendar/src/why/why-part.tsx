@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'shared-lib/router';
-import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { changeParams } from '../parts/address-params';
+import { LazyDialog } from '../parts/lazy-dialog';
 import { useOpenDueDateId } from '../parts/occurrence-row';
 
 const loadDueDateDialog = () => import('./due-date-views').then(({ DueDateDialog }) => DueDateDialog);
@@ -14,28 +15,18 @@ export function useDueDateInAddress() {
   const [, setParams] = useSearchParams();
   const id = useOpenDueDateId();
   const show = useCallback(
-    (id: number | undefined) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (id === undefined) next.delete('why');
-          else next.set('why', String(id));
-          return next;
-        },
-        { replace: true },
-      ),
+    (shown: number | undefined) =>
+      setParams((before) => changeParams(before, { why: shown === undefined ? undefined : String(shown) }), {
+        replace: true,
+      }),
     [setParams],
   );
   return { id, show };
 }
 
 /** The dialog that explains a due date. It is open while the address contains an id. */
-export function LazyDueDateDialog({ why }: { why: ReturnType<typeof useDueDateInAddress> }) {
-  const { id, show } = why;
+export function LazyDueDateDialog({ panel }: { panel: ReturnType<typeof useDueDateInAddress> }) {
+  const { id, show } = panel;
   if (id === undefined) return null;
-  return (
-    <FloatingPart>
-      <LazyPart what={t('Due date')} load={loadDueDateDialog} with={{ id, onClosed: () => show(undefined) }} />
-    </FloatingPart>
-  );
+  return <LazyDialog what={t('Due date')} load={loadDueDateDialog} with={{ id, onClosed: () => show(undefined) }} />;
 }

@@ -8,7 +8,7 @@ import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 
 const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** Counts of a quarter's due dates, without void ones. `ahead` counts those done before a day in the future. */
+/** Counts of a quarter's due dates, without void ones. `ahead`: those that are done but due after today. */
 export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. If there is no id, they are the figures of "nobody" or "no category". */
@@ -65,7 +65,7 @@ function parseBoardFigures(wire: unknown): BoardFigures | undefined {
   const counts = parseDueDateCounts(row);
   const [from, to, today] = [parseDay(row.from), parseDay(row.to), parseDay(row.today)];
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
-  const ages = parseRowsIfAllValid(row.overdue_by_age, parseOverdueAge);
+  const overdueByAge = parseRowsIfAllValid(row.overdue_by_age, parseOverdueAge);
   const rule = row.rate_of === 'fell-due' ? row.rate_of : 'all-due';
   const partOf = (one: Record<string, unknown>, key: unknown, name: unknown) =>
     parseBoardGroupFigures(one, { key, name, rule });
@@ -74,15 +74,10 @@ function parseBoardFigures(wire: unknown): BoardFigures | undefined {
   const owners = parseRowsIfAllValid(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
   if (!counts || from === undefined || to === undefined || today === undefined) return undefined;
   if (unsettled === undefined || unread === undefined) return undefined;
-  if (!ages || !places || !categories || !owners) return undefined;
+  if (!overdueByAge || !places || !categories || !owners) return undefined;
   const since = parseDay(row.kept_since);
   const keptSince = since !== undefined && since > from ? since : undefined;
-  return {
-    ...counts,
-    ...{ from, to, rule, today, keptSince, unsettled, unread },
-    overdueByAge: ages,
-    ...{ places, categories, owners },
-  };
+  return { ...counts, from, to, rule, today, keptSince, unsettled, unread, overdueByAge, places, categories, owners };
 }
 
 /** Parses all rows. Returns undefined if one is malformed, because the sum would be wrong without it. */
@@ -105,12 +100,10 @@ function parseOverdueAge(row: Record<string, unknown>) {
   return { days: toTextOrEmpty(row.days), from, to, count };
 }
 
-type BoardGroupFiguresOptions = { key: unknown; name: unknown; rule: RateRule };
-
 /** Parses the figures of a place, category or owner. Only an old pack may lack the unknown count. */
 function parseBoardGroupFigures(
   row: Record<string, unknown>,
-  { key, name, rule }: BoardGroupFiguresOptions,
+  { key, name, rule }: { key: unknown; name: unknown; rule: RateRule },
 ): BoardGroupFigures | undefined {
   const counts = parseDueDateCounts(row);
   const part = counts && { ...counts, key: String(key), name: toTextOrEmpty(name) };
@@ -145,9 +138,9 @@ export type Signer = {
   role: SignerRole;
   places: string[];
   /** The places whose due dates have no owner, and for which only this manager signs. */
-  aloneFor: string[];
+  placesSignedAlone: string[];
   /** Whether this is the manager of a place where some due dates have no owner. */
-  signsForNobodys: boolean;
+  signsForOwnerless: boolean;
   statement: string;
   isNext: boolean;
   isMe: boolean;
@@ -165,7 +158,6 @@ export type PackChange = { key: string; name: string; place: string; before: str
 export type Pack = PackSummary &
   Record<'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt', string> & {
     journalSeq: number;
-    journalHash: string;
     figures: BoardFigures;
     exceptions: PackRow[];
     exceptionsTotal: number;
@@ -197,7 +189,7 @@ export function usePacks() {
   });
 }
 
-/** Fetches a pack again and again: others sign it, and then its PDF is made. */
+/** Fetches a pack, and again at intervals, because others sign it and then the server makes its PDF. */
 export function usePack(id: number) {
   return useQuery({
     queryKey: [packsQueryKey, 'view', id],
@@ -215,12 +207,18 @@ function parsePackSummary(row: Record<string, unknown>): PackSummary | undefined
   const state = packStates.find((one) => one === row.state);
   if (id === undefined || from === undefined || to === undefined || !state) return undefined;
   if (signatures === undefined || signers === undefined) return undefined;
-  const { cut_at, time_zone, sha256, made_by, is_my_turn } = row;
   return {
-    ...{ id, from, to, state, signatures, signers },
-    ...{ cutAt: toTextOrEmpty(cut_at), timeZone: toTextOrEmpty(time_zone) },
-    ...{ sha256: toTextOrEmpty(sha256), madeBy: toTextOrEmpty(made_by) },
-    isMyTurn: is_my_turn === true,
+    id,
+    from,
+    to,
+    cutAt: toTextOrEmpty(row.cut_at),
+    timeZone: toTextOrEmpty(row.time_zone),
+    state,
+    sha256: toTextOrEmpty(row.sha256),
+    madeBy: toTextOrEmpty(row.made_by),
+    signatures,
+    signers,
+    isMyTurn: row.is_my_turn === true,
   };
 }
 
@@ -236,13 +234,21 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
   if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy) return undefined;
   return {
     ...line,
-    ...{ figures, exceptions, exceptionsTotal, waived, ownerless, signedBy },
-    ...{ changed, changedTotal: parseCount(row.changed_total) ?? changed.length },
-    ...{ journalSeq: parseCount(row.journal_seq) ?? 0, journalHash: toTextOrEmpty(row.journal_hash) },
     withdrawnReason: toTextOrEmpty(row.withdrawn_reason),
-    ...{ withdrawnBy: toTextOrEmpty(row.withdrawn_by), withdrawnAt: toTextOrEmpty(row.withdrawn_at) },
+    withdrawnBy: toTextOrEmpty(row.withdrawn_by),
+    withdrawnAt: toTextOrEmpty(row.withdrawn_at),
+    journalSeq: parseCount(row.journal_seq) ?? 0,
+    figures,
+    exceptions,
+    exceptionsTotal,
+    waived,
+    ownerless,
+    changed,
+    changedTotal: parseCount(row.changed_total) ?? changed.length,
+    signedBy,
     placesWithoutHead: parseRows(row.places_without_head, toTextOrEmpty) ?? [],
-    ...{ mayWithdraw: row.may_withdraw === true, hasFile: row.has_file === true },
+    mayWithdraw: row.may_withdraw === true,
+    hasFile: row.has_file === true,
   };
 }
 
@@ -281,8 +287,8 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
     role,
     name: toTextOrEmpty(row.name),
     places: parseRows(row.places, toTextOrEmpty) ?? [],
-    aloneFor: parseRows(row.alone_for, toTextOrEmpty) ?? [],
-    signsForNobodys: role === 'head' && row.signs_for_nobodys !== false,
+    placesSignedAlone: parseRows(row.alone_for, toTextOrEmpty) ?? [],
+    signsForOwnerless: role === 'head' && row.signs_for_nobodys !== false,
     statement: toTextOrEmpty(row.statement),
     isNext: row.is_next === true,
     isMe: row.is_me === true,

@@ -13,7 +13,7 @@ type CallApiOptions<Value> = {
   signal: AbortSignal;
 };
 
-/** Sends a request. Throws if it fails; if the server refused a field, the error names it. */
+/** Sends a request. Throws if it fails. If the server refused a field, the error names this field. */
 export async function callApi<Value>(path: string, { body = {}, parse, signal }: CallApiOptions<Value>) {
   const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parse);
   if (!answer.ok) throw Object.assign(new Error(answer.message), { field: answer.field });

@@ -72,7 +72,7 @@ export type LawDecisionAtPlace = NamedId & {
   unsettled: number;
 };
 
-export type LawDecisionsByPlace = { everywhere: PersonsDecision | undefined; places: LawDecisionAtPlace[] };
+export type LawDecisionsByPlace = { decisionEverywhere: PersonsDecision | undefined; places: LawDecisionAtPlace[] };
 
 export function useLawDecisionsByPlace(lawId: number) {
   const body = { law_id: lawId };
@@ -96,5 +96,5 @@ function parseLawDecisionsByPlace({ everywhere, data }: Record<string, unknown>)
     return { ...place, decision: parsePersonsDecision(row.decision), applies, unsettled };
   });
   const isWhole = Array.isArray(data) && places?.length === data.length;
-  return isWhole ? { everywhere: parsePersonsDecision(everywhere), places } : undefined;
+  return isWhole ? { decisionEverywhere: parsePersonsDecision(everywhere), places } : undefined;
 }

@@ -143,13 +143,13 @@ export type EventPreview = {
   /** How many more due dates would start if somebody decided that their laws apply. */
   unsettled: number;
   /** Duties that are counted from an event, but whose schedule names no event. */
-  unnamed: DutyWithoutEvent[];
+  dutiesWithoutEvent: DutyWithoutEvent[];
   /** The days on which the same event was already recorded at this place, at most seven days before or after. */
-  twice: Day[];
-  /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
+  sameEventDays: Day[];
+  /** The day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;
   /** Whether the day of the event is in the future, so that the server refuses it. */
-  isNotYet: boolean;
+  isInFuture: boolean;
   mayRecord: boolean;
   /** Why the server refuses this correction, with the field that it names. It is undefined if nothing is wrong. */
   fault: { field: 'on' | 'time'; message: string } | undefined;
@@ -199,20 +199,20 @@ export function useEventSave(entered: EventPreviewRequest | undefined) {
 function parseEventPreview({ data }: Record<string, unknown>): EventPreview | undefined {
   const row: Record<string, unknown> = Object(data);
   const clocks = parseRows(row.clocks, parsePreviewedDueDate);
-  const unnamed = parseRows(row.unnamed, (wire) => {
+  const dutiesWithoutEvent = parseRows(row.unnamed, (wire) => {
     const duty = parseEventDuty(Object(wire));
     return duty && { ...duty, dueText: toTextOrEmpty(Object(wire).due_text) };
   });
-  const twice = parseRows(row.twice, (wire) => parseDay(Object(wire).on));
+  const sameEventDays = parseRows(row.twice, (wire) => parseDay(Object(wire).on));
   const unsettled = parseCount(row.unsettled);
-  if (!clocks || !unnamed || !twice || unsettled === undefined) return undefined;
+  if (!clocks || !dutiesWithoutEvent || !sameEventDays || unsettled === undefined) return undefined;
   return {
     clocks,
-    unnamed,
-    twice,
+    dutiesWithoutEvent,
+    sameEventDays,
     unsettled,
     since: parseDay(row.since),
-    isNotYet: row.not_yet === true,
+    isInFuture: row.not_yet === true,
     mayRecord: row.may_record === true,
     fault: parseCorrectionFault(Object(row.fault)),
   };

@@ -29,8 +29,6 @@ export type Filing = {
   filedBy: string;
   /** The time at which the filing was entered. */
   filedAt: string;
-  /** Whether the filing was entered more than a week after its day. */
-  isEnteredLate: boolean;
   reference: string;
   lateReason: string;
   noProofReason: string;
@@ -67,7 +65,6 @@ function parseFiling(wire: unknown): Filing | undefined {
     // Older servers send the shown name in `filed_by`.
     filedBy: toTextOrEmpty(row.filed_by_name ?? row.filed_by),
     filedAt: toTextOrEmpty(row.filed_at),
-    isEnteredLate: row.is_entered_late === true,
     reference: toTextOrEmpty(row.reference),
     lateReason: toTextOrEmpty(row.late_reason),
     noProofReason: toTextOrEmpty(row.no_proof_reason),
@@ -201,7 +198,7 @@ const verifyRefusalCauses = ['own', 'not-checker', 'no-checker', 'verified', 'ch
 export type VerifyRefusalCause = (typeof verifyRefusalCauses)[number];
 
 /** The filing of one of many due dates, and why the user cannot verify it. */
-export type VerifyPreview = Pick<Filing, 'filedOn' | 'filedTime' | 'filedBy' | 'filedAt' | 'isEnteredLate'> &
+export type VerifyPreview = Pick<Filing, 'filedOn' | 'filedTime' | 'filedBy' | 'filedAt'> &
   Pick<Filing, 'reference' | 'lateReason' | 'noProofReason' | 'proof'> & {
     id: number;
     /** Why the filing is left out. Undefined if the user can verify it. */
@@ -239,7 +236,6 @@ function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
     filedTime: toTextOrEmpty(row.filed_at_time),
     filedBy: toTextOrEmpty(row.filed_by_name),
     filedAt: toTextOrEmpty(row.filed_at),
-    isEnteredLate: row.is_entered_late === true,
     reference: toTextOrEmpty(row.reference),
     lateReason: toTextOrEmpty(row.late_reason),
     noProofReason: toTextOrEmpty(row.no_proof_reason),

@@ -43,7 +43,7 @@ export type HeldLicense = MissingLicense & {
   note: string;
   /** The day on which its renewal is due. `dueId` and `renewal` are id and status of that due date. */
   applyBy: Day | undefined;
-  /** The place of that due date, if it is another. A license in an older draft lacks it, as the next one. */
+  /** The place of that due date, if it is another place. Older drafts lack this field and the next. */
   applyAt?: string | undefined;
   /** Whether no renewal falls due, because the schedule could not be read. */
   isUndated?: boolean;
@@ -57,17 +57,18 @@ export type HeldLicense = MissingLicense & {
   version: number;
 };
 
-/**
- * A license that can be recorded. Several may have the same name. `states` has the ids of the states for
- * which it is; undefined or empty means all states. `renewedAt` has the places at which renewals fall due for
- * other places, whose ids are `heldAt`. Older drafts lack it.
- */
+/** A license that can be recorded. Several licenses may have the same name. */
 export type LicenseChoice = NamedId & {
   law: string;
   state: string;
+  /** The ids of the states for which the license is. Undefined or empty: all states. */
   states?: number[];
   /** Whether no renewal falls due, because the schedule could not be read. */
   isUndated?: boolean;
+  /**
+   * The places at which renewals fall due for licenses of other places. `heldAt` has the ids of these other
+   * places. Older drafts lack this field.
+   */
   renewedAt?: { place: string; heldAt: number[] }[];
 };
 
@@ -188,11 +189,15 @@ function parseMissingLicense(wire: unknown): MissingLicense | undefined {
 
 function parseHeldLicense(wire: unknown): HeldLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, of, files] = [parseId(row.id), parseMissingLicense(wire), parseRows(row.files, parseFileReference)];
+  const [id, missingLicense, files] = [
+    parseId(row.id),
+    parseMissingLicense(wire),
+    parseRows(row.files, parseFileReference),
+  ];
   const standing = heldLicenseStatuses.find((one) => one === row.standing);
-  if (id === undefined || !of || !standing || !files) return undefined;
+  if (id === undefined || !missingLicense || !standing || !files) return undefined;
   return {
-    ...of,
+    ...missingLicense,
     id,
     number: toTextOrEmpty(row.number),
     issuedOn: parseDay(row.issued_on),
@@ -227,7 +232,7 @@ export function useSurrenderCounts(id: number) {
 
 function parseSurrenderCounts({ data }: Record<string, unknown>) {
   const row: Record<string, unknown> = Object(data);
-  const [voided, overdue, stays] = [row.voided, row.overdue, row.stays].map(parseCount);
-  if (voided === undefined || overdue === undefined || stays === undefined) return undefined;
-  return { voided, overdue, stays };
+  const [voided, overdue, remaining] = [row.voided, row.overdue, row.stays].map(parseCount);
+  if (voided === undefined || overdue === undefined || remaining === undefined) return undefined;
+  return { voided, overdue, remaining };
 }

@@ -38,7 +38,7 @@ export type OccurrenceFilter = {
 /**
  * `done`: done on time or late. `counted`: all but void. `to-file`: waits for the user to file it.
  * `to-check`: waits for the user's check. `returned`: sent back by its checker. `target-near`: due after the
- * next 7 days, but with a target in them. `near`: due in these days, or `target-near`.
+ * next 7 days, but the target lies in them or has passed. `near`: due in these days, or `target-near`.
  */
 export const statusFilters = [
   'overdue',
@@ -211,17 +211,17 @@ type MonthAddressOptions = {
   place?: number | undefined;
   standing?: StatusFilter;
   /** The last month of the due dates. Undefined: they are all in `month`. */
-  last?: Month;
+  lastMonth?: Month;
   /** The last day of the list, if it comes before the end of its months. */
-  until?: Day;
+  lastDay?: Day;
 };
 
-/** Makes the address of the open due dates in one or more months, at one place or at all. */
+/** Makes the address of the due dates in one or more months, at one place or at all. By default it lists open ones. */
 export function makeMonthAddress(month: Month, options: MonthAddressOptions = {}): string {
-  const { place, standing, last = month, until = Number.POSITIVE_INFINITY } = options;
+  const { place, standing, lastMonth = month, lastDay = Number.POSITIVE_INFINITY } = options;
   return makeDueDateListAddress({
     from: formatDay(findDayOfMonth(month, 1)),
-    to: formatDay(Math.min(until, findDayOfMonth(last, 'last'))),
+    to: formatDay(Math.min(lastDay, findDayOfMonth(lastMonth, 'last'))),
     ...(place !== undefined && { place: String(place) }),
     ...(standing && { standing }),
   });

@@ -23,29 +23,30 @@ export const ownerPrecedenceText = t(
 );
 
 /** Duties that keep a checker of another level although the assignment names nobody, and the first such checker. */
-type KeptCheckers = { duties: number; isOne: boolean; name: string; level: AssignLevel };
+type KeptCheckers = { duties: number; isOneChecker: boolean; name: string; level: AssignLevel };
 
 function parseKeptCheckers(wire: unknown): KeptCheckers | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [duties, level] = [parseCount(row.duties), assignLevels.find((one) => one === row.level)];
   if (!duties || !level || typeof row.checker !== 'string') return undefined;
-  return { duties, isOne: row.checkers === 1, name: row.checker, level };
+  return { duties, isOneChecker: row.checkers === 1, name: row.checker, level };
 }
 
 /** Adds up the kept checkers of several requests. */
 function addKeptCheckers([first, ...others]: readonly KeptCheckers[]): KeptCheckers | undefined {
   if (!first) return undefined;
-  const isSame = ({ isOne, name, level }: KeptCheckers) => isOne && name === first.name && level === first.level;
+  const isSame = ({ isOneChecker, name, level }: KeptCheckers) =>
+    isOneChecker && name === first.name && level === first.level;
   const duties = others.reduce((sum, one) => sum + one.duties, first.duties);
-  return { ...first, duties, isOne: [first, ...others].every(isSame) };
+  return { ...first, duties, isOneChecker: [first, ...others].every(isSame) };
 }
 
-/** Says who checks although nobody is named. */
-export function describeKeptCheckers({ duties, isOne, name: person, level }: KeptCheckers): string {
+/** Says who checks although nobody is named at the chosen level. */
+export function describeKeptCheckers({ duties, isOneChecker, name: person, level }: KeptCheckers): string {
   const words = { name: formatPerson(person), why: levelReasons[level], count: duties.toLocaleString('en') };
-  return isOne
+  return isOneChecker
     ? t('Without a checker here, {name} checks: {why}.', words)
-    : t('Without a checker here, {count} duties keep one, for example {name}: {why}.', words);
+    : t('{count} duties still have a checker from another level, for example {name}: {why}.', words);
 }
 
 const levelReasons = {
@@ -81,7 +82,7 @@ export function parseLevelAssignment(wire: unknown): LevelAssignment | undefined
 export type OwnedDueDates = {
   mine: { total: number; rows: Occurrence[]; duties: number };
   noOwner: number;
-  noOwnerUndated: number;
+  noOwnerNothingOpen: number;
 };
 
 /**
@@ -91,11 +92,11 @@ export type OwnedDueDates = {
 export function parseOwnedDueDates(data: Record<string, unknown>): OwnedDueDates | undefined {
   const mine: Record<string, unknown> = Object(data.mine);
   const [total, duties] = [parseCount(mine.total), parseCount(mine.duties)];
-  const [noOwner, noOwnerUndated] = [parseCount(data.no_owner), parseCount(data.no_owner_undated)];
+  const [noOwner, noOwnerNothingOpen] = [parseCount(data.no_owner), parseCount(data.no_owner_undated)];
   const rows = parseRows(mine.data, parseOccurrence);
   if (total === undefined || duties === undefined || !rows) return undefined;
-  if (noOwner === undefined || noOwnerUndated === undefined) return undefined;
-  return { mine: { total, rows, duties }, noOwner, noOwnerUndated };
+  if (noOwner === undefined || noOwnerNothingOpen === undefined) return undefined;
+  return { mine: { total, rows, duties }, noOwner, noOwnerNothingOpen };
 }
 
 /** Returns the people who can sign the pack of a quarter as compliance officer. */
@@ -186,7 +187,7 @@ export type ReassignedDueDates = { duties: number; dueDates: number };
 
 export function describeReassignedDueDates({ duties, dueDates }: ReassignedDueDates): string {
   if (dueDates === 0)
-    return t('No open due date changes: each has this person already, or somebody is named nearer to it.');
+    return t('No open due date changes. Each already has this person, or a more specific level names somebody else.');
   const words = { dates: dueDates.toLocaleString('en'), duties: duties.toLocaleString('en') };
   return t('Open due dates that change: {dates}. Duties with such due dates: {duties}.', words);
 }

@@ -42,7 +42,7 @@ export type ChangedDueDateList = TodayListSection & {
   /** The last day of the list. Later due dates are left out. */
   to: Day;
   /** Due dates that no longer exist. They are not parsed here; the section that shows them parses them. */
-  gone: TodayListSection<unknown>;
+  removed: TodayListSection<unknown>;
 };
 
 /** A license that ends soon or has ended. */
@@ -67,7 +67,7 @@ export type TodayData = {
   /** The packs that wait for the user's signature, not parsed yet. Undefined if no pack waits. */
   toSign: unknown;
   today: Day;
-  /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
+  /** The day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;
   /** The number of organisations and branches. */
   profiles: number;
@@ -75,7 +75,7 @@ export type TodayData = {
   dueToday: TodayListSection;
   /** The due dates of the next seven days. */
   nextDays: TodayListSection;
-  /** The due dates after the next seven days whose target lies within these days. */
+  /** The due dates after the next seven days whose target lies within these days or has passed. */
   nearTargets: TodayListSection;
   changed: ChangedDueDateList;
   /** The time at which the server made this reply. */
@@ -87,12 +87,12 @@ export type TodayData = {
   questions: DecidingQuestion[];
   decided: DecidedLawCounts;
   /** How many duties have no due date, because none could be read from their record. */
-  undated: Record<DutyKind, number>;
+  unreadDuties: Record<DutyKind, number>;
   owned: OwnedDueDates;
   /** The filings of others that wait for the user's check. */
   toCheck: TodayListSection;
   /** The licenses that end soon or have ended. */
-  ending: TodayListSection<EndingLicense>;
+  endingLicenses: TodayListSection<EndingLicense>;
   /** The waived due dates that need a review today or before. */
   toReview: TodayListSection;
   /**
@@ -135,16 +135,17 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
   const near = parseRows(Object(data.near).data, parseOccurrence) ?? [];
   const unsettled = parseListSection(data.unsettled, parseUndecidedLaw);
   const [changed, moment] = [parseChangedDueDates(data.changed), toTextOrEmpty(data.moment)];
-  const undated = parseUndatedCounts(data.undated);
+  const unreadDuties = parseUnreadDutyCounts(data.undated);
   const [owned, decided] = [parseOwnedDueDates(data), parseDecidedLawCounts(data.decided)];
   const questions = parseDecidingQuestions(data.unsettled);
   const toCheck = parseListSection(data.to_check, parseOccurrence);
-  const ending = parseListSection(data.licenses_ending, parseEndingLicense);
+  const endingLicenses = parseListSection(data.licenses_ending, parseEndingLicense);
   const toReview = parseListSection(data.to_review, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined) return undefined;
-  if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned) return undefined;
-  if (!questions || !decided || !toCheck || !toReview || !ending) return undefined;
+  if (!overdue || !dueToday || !nextDays || !unsettled || !unreadDuties || !changed || !moment || !owned)
+    return undefined;
+  if (!questions || !decided || !toCheck || !toReview || !endingLicenses) return undefined;
   return {
     today,
     since: since ?? undefined,
@@ -162,10 +163,10 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
     unsettled,
     questions,
     decided,
-    undated,
+    unreadDuties,
     owned,
     toCheck,
-    ending,
+    endingLicenses,
     toReview,
     year: { months: data.months, laws: data.laws },
     failedMails: data.failed_mails,
@@ -206,9 +207,9 @@ function parseChangedDueDates(wire: unknown): ChangedDueDateList | undefined {
   const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
   const [section, last] = [parseListSection(wire, parseOccurrence), parseDay(to)];
   // Older servers do not send the due dates that were removed.
-  const went = parseListSection(gone, (row) => row);
-  return section && went && last !== undefined
-    ? { ...section, after: toTextOrEmpty(after) || undefined, to: last, gone: went }
+  const removed = parseListSection(gone, (row) => row);
+  return section && removed && last !== undefined
+    ? { ...section, after: toTextOrEmpty(after) || undefined, to: last, removed }
     : undefined;
 }
 
@@ -239,7 +240,7 @@ function parseDecidedLawCounts(wire: unknown): DecidedLawCounts | undefined {
   return laws === undefined || toReview === undefined ? undefined : { laws, toReview };
 }
 
-function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
+function parseUnreadDutyCounts(wire: unknown): TodayData['unreadDuties'] | undefined {
   const counts: Record<string, unknown> = Object(wire);
   const license = parseCount(counts.license);
   const returns = parseCount(counts.return);
