@@ -12,11 +12,10 @@ export { AddressNotFound, PageNotFound, WorkspaceLink } from './page-not-found';
 
 export { RecordDetails, RemoteParcel, setParcelSource } from './remote-parcel';
 
-export type { SearchChoice } from './search-choice';
-
 export {
   getWorkspaceLocation,
   readHistoryEntryKey,
   readNewRecordId,
+  type SearchChoice,
   setWorkspaceLocation,
 } from './workspace-location';

@@ -1,15 +1,16 @@
 /** @jest-environment node */
 
-import { findShadeNumber, makeShades } from './count-shades';
 import {
   computePictureSize,
   drawAreaPath,
   drawBorderPath,
   findMiddlePoint,
   findMiddlePosition,
+  findShadeNumber,
   findShapeInDirection,
   type HexagonPosition,
   isBetweenTwoHexagons,
+  makeShades,
 } from './hexagons';
 import { findStateAbbreviation, stateShapes } from './state-shapes';
 

@@ -1,12 +1,14 @@
-export { findShadeNumber, makeShades, type Shade } from './count-shades';
 export { type FlatTree, flattenTree, searchTree, type TreeSearchResult } from './flat-tree';
 export {
   computePictureSize,
   drawAreaPath,
   drawBorderPath,
   findMiddlePoint,
+  findShadeNumber,
   findShapeInDirection,
   isBetweenTwoHexagons,
+  makeShades,
+  type Shade,
 } from './hexagons';
 export {
   type DutyCounts,

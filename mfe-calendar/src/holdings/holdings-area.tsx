@@ -10,9 +10,9 @@ import { useAddressFilters } from '../parts/address-params';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { CountedSection } from '../parts/due-section';
 import { LazyDialog } from '../parts/lazy-dialog';
+import { RequireDueDates } from '../parts/not-begun';
 import { PagedList } from '../parts/paged-list';
 import { PlaceFilterBox } from '../parts/place-field';
-import { RequireDueDates } from '../parts/require-due-dates';
 import {
   type HeldLicenseFilter,
   type HeldLicensePage,

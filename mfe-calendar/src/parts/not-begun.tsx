@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { Day } from 'shared-lib/schedules';
-import { LazyPart } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TodayData, useTodayData } from '../wire/today';
-import type { DueDatesPageName } from './due-heading';
+import { DueDatesPageHeading, type DueDatesPageName, pageSectionGap } from './due-heading';
 
 export type NoDueDatesCause = 'no profile' | 'off';
 
@@ -45,4 +46,30 @@ const loadTrackingStartNote = () => import('./begin').then(({ TrackingStartNote 
 /** Says from which day on due dates are tracked, at the end of a page. */
 export function LazyTrackingStartNote(days: { since: Day; today: Day }) {
   return <LazyPart what={t('First day')} load={loadTrackingStartNote} with={days} waiting={null} />;
+}
+
+/** Shows a page only if there are due dates. Otherwise it names the missing things, and offers the next step. */
+export function RequireDueDates({
+  title,
+  page,
+  children,
+}: {
+  title: string;
+  page: DueDatesPageName;
+  children: ReactNode;
+}) {
+  const { isPending, today, cause } = useDueDatesState();
+  if (isPending)
+    return (
+      <Surface>
+        <LoadingRows label={t('Loading what is due')} />
+      </Surface>
+    );
+  if (!cause) return children;
+  return (
+    <Stack gap={pageSectionGap}>
+      <DueDatesPageHeading {...{ title, today, page }} />
+      <NoDueDatesYet {...{ cause, today, page }} />
+    </Stack>
+  );
 }
