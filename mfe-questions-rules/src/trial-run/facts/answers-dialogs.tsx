@@ -49,6 +49,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
   const today = formatDay(findOrganisationDay());
   const places = all.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
   const organisation = places.find(({ kind }) => kind === 'organisation');
+  const chosen = selectListedPlaces(waitingIds, places);
   const title = question ? t('Answer for several places') : t('Facts of several places');
   const buildChange = (values: SeveralPlacesValues) =>
     buildSeveralPlacesChange(values, { question, organisation, places });
@@ -78,9 +79,10 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
           ...emptyFacts,
           fact: 'state',
           where: 'chosen',
-          places: selectListedPlaces(waitingIds, places).map(({ id }) => id),
+          places: chosen.map(({ id }) => id),
         },
-        ...proposeValidFrom(places.flatMap((place) => listPastValues(place, question !== undefined))),
+        // Earlier values of places that are not chosen do not matter.
+        ...proposeValidFrom(chosen.flatMap((place) => listPastValues(place, question !== undefined))),
         answer: unansweredValue,
       }}
       schema={severalPlacesSchema}

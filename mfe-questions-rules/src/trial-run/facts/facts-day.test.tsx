@@ -369,7 +369,10 @@ describe('several places:', () => {
     expect(screen.getByText('Answered for this place. The organisation says: Yes')).toBeVisible();
   });
 
-  test('a question is answered at chosen places once the dry run was seen', async () => {
+  test('a question is answered at chosen places once the dry run was seen; no day of another place is proposed', async () => {
+    const past = { answers_from: '2099-01-01', past_answers: [{ until: '2099-01-01', answers: [], facts: before }] };
+    const data = [office, { ...pune, ...facts, ...past }, { ...goa, ...facts, answers: [] }];
+    server.replies['profiles/list'] = { success: 1, data, since: '2026-04-01' };
     await choosePune();
     const sheet = within(screen.getByRole('group', { name: /^How many workers\?/ }));
     const form = await openDialog(
