@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DownloadProgress, fetchFileWithProgress } from 'shared-lib/api';
 import { Box, Button, Icon, Stack, saveFile, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { CloseOnlyActions, DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
@@ -32,40 +32,46 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
   const { progress, result, start, cancel } = useListExport(list);
   return (
     <TitledDialog title={t('Export the {list}', { list: list.list })} width={600} onClosed={onClosed}>
-      <Stack gap="4" p={{ base: '4', md: '6' }}>
-        <Text>
-          {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
-            rows: describeExportedRows(total),
-          })}
-          {note && ` ${note}`}
-        </Text>
-        <Stack direction={{ base: 'column', sm: 'row' }} gap="2">
-          {exportFormatChoices.map((choice) => (
-            <ExportFormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
-          ))}
-        </Stack>
-        <Box>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <Text>
+            {t('{rows}, as filtered, searched and sorted now, with all columns.', {
+              rows: describeExportedRows(total),
+            })}
+            {note && ` ${note}`}
+          </Text>
+          <Stack direction={{ base: 'column', sm: 'row' }} gap="2">
+            {exportFormatChoices.map((choice) => (
+              <ExportFormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
+            ))}
+          </Stack>
           {progress && <ProgressBar {...progress} />}
           <Text
             role={result?.kind === 'failed' ? 'alert' : 'status'}
             color={result?.kind === 'failed' ? 'fg.error' : undefined}
             overflowWrap="anywhere"
+            // Without a result, it leaves no empty line.
+            _empty={{ position: 'absolute' }}
           >
             {result?.message ?? ''}
           </Text>
-        </Box>
-        {progress && (
-          <DialogActions
-            back={
-              <Button size="sm" variant="outline" onClick={cancel}>
-                {t('Cancel')}
-              </Button>
-            }
-            action={null}
-          />
-        )}
-      </Stack>
+          {progress ? <CancelActions onCancel={cancel} /> : <CloseOnlyActions onClose={close} />}
+        </Stack>
+      )}
     </TitledDialog>
+  );
+}
+
+function CancelActions({ onCancel }: { onCancel: () => void }) {
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      }
+      action={null}
+    />
   );
 }
 

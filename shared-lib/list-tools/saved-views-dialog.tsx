@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { savedViewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Box, Button, Flex, Icon, Input, Stack, Text } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { fetchSavedViews, NameLimitMessage, type SavedView, SavedViewRow } from './view-row';
@@ -66,6 +67,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           <Text role="status" textStyle="label" color="fg.muted" overflowWrap="anywhere" _empty={emptyStatusStyle}>
             {status}
           </Text>
+          <CloseOnlyActions onClose={close} />
         </Stack>
       )}
     </TitledDialog>

@@ -6,14 +6,20 @@ import { t } from 'shared-lib/words';
 import { type FormStart, isNewRecordMode } from '../opening/form-start';
 import { CloseFormButton } from './closing-form';
 
-type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | undefined };
+type FormHeaderProps = {
+  kind: RecordKind;
+  isNew: boolean;
+  start?: FormStart | undefined;
+  /** Whether the record still loads. The header then keeps a line free for its name. */
+  isLoading?: boolean;
+};
 
 /**
  * The top of a form: the link back to the list, the heading that the specification demands, and the record's
  * name as the large text. The status is behind the name in very large letters (S-2.2), and as a pill beside
  * the codes.
  */
-export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
+export function FormHeader({ kind, isNew, start, isLoading = false }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
@@ -24,7 +30,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
-        {!start && !isNew && <Box h="7" mt="0.5" hideBelow="md" />}
+        {isLoading && !isNew && <Box h="7" mt="0.5" hideBelow="md" />}
         {start && !record && <NewRecordOrigin start={start} />}
       </Box>
     </Box>

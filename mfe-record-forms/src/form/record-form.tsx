@@ -42,14 +42,15 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
   const { data, isError, refetch } = useFetchedForm({ kind, id, lawId, copyOf });
   // The form renders in short slices, so that the page stays responsive.
   const form = useDeferredValue(data);
+  const isFailed = isError && !data;
   return (
     <Stack gap={{ base: '1', md: '4' }}>
-      <FormHeader kind={kind} isNew={id === 0} start={form?.start} />
+      <FormHeader kind={kind} isNew={id === 0} start={form?.start} isLoading={form === undefined && !isFailed} />
       {form === null ? (
         <NoSuchRecord />
       ) : form ? (
         <LoadedForm form={form} />
-      ) : isError && !data ? (
+      ) : isFailed ? (
         <Surface isAlone>
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}

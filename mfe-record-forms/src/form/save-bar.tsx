@@ -38,7 +38,7 @@ export function SaveBar(props: SaveBarProps) {
   const primary = buttons.findLast((action) => isUsable[action]);
   return (
     <SaveBarFrame>
-      <UnsavedChangeCount changed={changed} />
+      <UnsavedChangeCount changed={save.status === 'saved' ? 0 : changed} />
       <FailedSaveNotice save={save} onAction={onAction} />
       <Flex flex={{ base: '1', md: '1 1 auto' }} gap="2" wrap="wrap" align="center" justify="flex-end">
         {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, changed, empty, formElement }} />}

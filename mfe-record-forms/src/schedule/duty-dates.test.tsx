@@ -370,7 +370,7 @@ test('exact: what changes at all places is said before it is saved, who does it 
 test('exact: the text of the due date is offered only where the fields say nothing', async () => {
   const text = { dueDate: '15th of the following month', periodicity: 'Monthly' };
   const { unmount } = open({ ...text, dayMonths: [] });
-  expect(await dates()).toHaveTextContent(/confirmed it ?Read from the text: 15th of the following month\. Use it\?/);
+  expect(await dates()).toHaveTextContent(/confirmed it\. ?Read from the text: 15th of the following month\. Use it\?/);
   const dialog = await openExact('Use it');
   expect(preview(dialog)[0]).toBe('15 Dec 2026');
   expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();

@@ -55,9 +55,9 @@ test('next dates: dates that do not fit the periodicity are shown with a warning
 
 test.each([
   ['waits for an event', { periodicity: 'Post-Event Based', daysCount: '30' }, '30 days from the event'],
-  ['goes on all the time', { periodicity: 'Ongoing' }, 'all the time'],
-  ['has no date yet', { periodicity: 'Annual', dayMonths: [] }, 'no date yet: enter a day and a month'],
-  ['lacks its days', { periodicity: 'Post-Event Based', daysCount: '' }, 'no date yet: enter the days from the event'],
+  ['goes on all the time', { periodicity: 'Ongoing' }, 'All the time'],
+  ['has no date yet', { periodicity: 'Annual', dayMonths: [] }, 'No date yet. Enter a day and a month.'],
+  ['lacks its days', { periodicity: 'Post-Event Based', daysCount: '' }, 'No date yet. Enter the days from the event.'],
 ])('next dates: a duty that %s says so instead of a date', (_what, values, expected) => {
   const { text, reasons } = read(values);
   expect(text).toBe(`Next due ${expected}`);
@@ -69,11 +69,11 @@ test('next dates: an unsaved form shows the dates of its text, and says that the
   writeStored('workspaceAccessType', 'Edit');
   const { rerender } = render(<DutyDates values={{ ...values, dueDate: '' }} />, { wrapper: UiRoot });
   const part = screen.getByRole('group', { name: 'Next due dates' });
-  expect(part).toHaveTextContent('no date yet: enter a day and a month');
+  expect(part).toHaveTextContent('No date yet. Enter a day and a month.');
   expect(part).not.toHaveTextContent('Save first');
   rerender(<DutyDates values={values} />);
-  expect(part).not.toHaveTextContent('no date yet: enter a day and a month');
-  expect(part).toHaveTextContent('no date yet: the text was read, but nobody has confirmed it');
+  expect(part).not.toHaveTextContent('No date yet. Enter a day and a month.');
+  expect(part).toHaveTextContent('No date yet. The text was read, but nobody has confirmed it.');
   const dates = 'These dates would follow: 15 Dec 2026, 15 Jan 2027, 15 Feb 2027.';
   const next = 'They do not count yet. Save first, then confirm them in VIEW with Use it.';
   expect(part).toHaveTextContent(`Read from the text: 15th of the following month. ${dates} ${next}`);

@@ -43,7 +43,7 @@ export function NextDates({ values, entered = [], isFolded = false, ...props }: 
         {dates.length > 0 ? (
           <b>{formatNextDates(next)}</b>
         ) : isTextOffered ? (
-          t('no date yet: the text was read, but nobody has confirmed it')
+          t('No date yet. The text was read, but nobody has confirmed it.')
         ) : (
           explainNoDate(next, entered.length > 0 ? undefined : values)
         )}
@@ -93,12 +93,12 @@ export function formatNextDates({ dates }: UpcomingDueDates): string {
  * entered, or no date could be read. The fields are undefined if a person has set the schedule.
  */
 function explainNoDate({ basis, doubt }: UpcomingDueDates, values: NextDatesProps['values'] | undefined): string {
-  if (basis === 'event') return values ? explainEventDuty(String(values.daysCount ?? '')) : t('counted from the event');
-  if (basis === 'expiry') return t('before the license expires');
-  if (basis === 'rolling') return t('counted from the last time');
-  if (basis === 'standing') return t('all the time');
-  if (basis === 'dates' || basis === 'period' || basis === 'once') return t('none within the period of this record');
-  return doubt ? dateDoubtTexts[doubt] : t('no date could be read');
+  if (basis === 'event') return values ? explainEventDuty(String(values.daysCount ?? '')) : t('Counted from the event');
+  if (basis === 'expiry') return t('Before the license expires');
+  if (basis === 'rolling') return t('Counted from the last time');
+  if (basis === 'standing') return t('All the time');
+  if (basis === 'dates' || basis === 'period' || basis === 'once') return t('None within the period of this record');
+  return doubt ? dateDoubtTexts[doubt] : t('No date could be read.');
 }
 
 function explainEventDuty(days: string): string {
@@ -139,10 +139,10 @@ const NextDatesBox = chakra('div', {
 
 /** The text for each doubt about the due dates of a duty. It says what a person should check. */
 export const dateDoubtTexts = {
-  'no-dates': t('no date yet: enter a day and a month'),
-  'no-days': t('no date yet: enter the days from the event'),
-  'no-years': t('no date: the years of this duty are not known'),
-  'no-renewal': t('no date: when to renew is not known'),
+  'no-dates': t('No date yet. Enter a day and a month.'),
+  'no-days': t('No date yet. Enter the days from the event.'),
+  'no-years': t('No date. The years of this duty are not known.'),
+  'no-renewal': t('No date yet. When to renew is not known.'),
   'incomplete-row': t('A row without a day is left out.'),
   'rows-differ': t('The number of dates does not fit the periodicity.'),
   'other-unit': t('The field Due Date uses another unit. Check these dates.'),

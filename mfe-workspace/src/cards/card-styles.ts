@@ -136,7 +136,7 @@ const relatedCellStyles = {
   '& [data-part=related] > [data-icon]': { flex: 'none', justifyContent: 'center', w: '6' },
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
   '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  '& b[data-none]': { display: 'none' }, // The accessible name of the link has the 0.
+  '& b[data-none]': { display: { mdDown: 'none' }, color: 'fg.muted', fontWeight: '400' },
   '@media (hover: hover) and (pointer: fine)': {
     // Screen readers and the keyboard always reach the plus button.
     '& [data-part=related]:not(:hover, :focus-within) > [data-icon]': { position: 'absolute', opacity: 0 },
@@ -237,12 +237,12 @@ export const cardStyles = {
     color: 'fg.muted',
     mt: '-1',
     textWrap: 'pretty',
-    ...makeTwoLinesStyles(),
+    ...makeLineClampStyles('2'),
   },
   '[data-one-law] & [data-part=law]': { display: 'none' },
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
-    ...makeTwoLinesStyles(),
+    ...makeLineClampStyles({ base: '2', md: '3' }),
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -285,10 +285,10 @@ export const cardStyles = {
   ...phoneCardStyles,
 } as const;
 
-function makeTwoLinesStyles() {
+function makeLineClampStyles(lines: string | { base: string; md: string }) {
   return {
     display: '-webkit-box',
-    WebkitLineClamp: '2',
+    WebkitLineClamp: lines,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     overflowWrap: 'anywhere',

@@ -32,7 +32,7 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
       gap="1.5"
       wrap="wrap"
       align="center"
-      px={{ base: '4', md: '2' }}
+      px={{ base: '4', md: '3' }}
       py="1.5"
       borderBottomWidth="1px"
       flexShrink="0"

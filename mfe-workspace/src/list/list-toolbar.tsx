@@ -42,7 +42,7 @@ export function ListToolbar(props: ListToolbarProps) {
             data-search-box=""
             flex={{ base: '1 1 100%', md: '4 1 12rem' }}
             minW="0"
-            maxW="16.25rem"
+            maxW="26.25rem"
             order={{ base: 3, md: 1 }}
           >
             <ColumnSearch key={address.kind.name} kind={address.kind} {...address.search} go={go} />

@@ -60,13 +60,20 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 }
 
 /**
- * On desktops an empty state is as high as its content, and begins where rows would. On phones, in the list of a page
- * (`data-page-list`), it reaches to the bottom bar.
+ * In the list of a page (`data-page-list`) an empty state reaches to the bottom bar on phones, and to the end of the
+ * page on desktops. Elsewhere on desktops it is as high as its content.
  */
 const emptyStateSpacingStyles = {
   'main &': { minH: { base: '280px', md: '0' } },
   'main [data-page-list] &': {
-    minH: { base: 'max(320px, calc(100dvh - var(--around, 11rem) - var(--bottom-bar, 0px)))', md: '0' },
+    minH: {
+      base: 'max(320px, calc(100dvh - var(--around, 11rem) - var(--bottom-bar, 0px)))',
+      md: 'max(240px, calc(100dvh - var(--around, 11rem) - 1.5rem))',
+    },
+  },
+  // In a high panel the content is a little above the middle, where the eye looks first.
+  'main :is([data-page-list], [data-alone]) &': {
+    md: { _before: { content: '""', flex: '2 0 0' }, _after: { content: '""', flex: '3 0 0' } },
   },
 };
 

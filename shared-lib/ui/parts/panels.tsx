@@ -25,14 +25,14 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
 }
 
 /**
- * A panel that contains only a message is as high as the message. On phones the panel reaches to the end of the page.
+ * A panel that contains only a message reaches to the end of the page.
  */
 const messagePanelProps = {
   'data-alone': '',
   display: 'grid',
   minH: {
     base: 'max(320px, calc(100dvh - var(--around, 4.5rem) - 1rem - var(--bottom-bar, 0px)))',
-    md: '0',
+    md: 'max(240px, calc(100dvh - var(--around, 9rem) - 1.5rem))',
   },
 } as const;
 
@@ -54,6 +54,7 @@ export function useSpaceAround(box: RefObject<HTMLElement | null>, panelSelector
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(page);
+    sizes.observe(panel);
     return () => sizes.disconnect();
   }, [box, panelSelector, isMeasured]);
 }

@@ -107,8 +107,13 @@ const MenuNav = chakra('nav', {
       '& svg': { boxSize: '4.5' },
     },
     '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
-    // Without space between the entries, nearly all entries of an administrator fit in a window of 720 px.
     '@media (max-height: 800px)': { '&[data-narrow=words] a': { my: '0' } },
+    // With these sizes all entries of an administrator fit in a window of 720 px.
+    '@media (max-height: 760px) and (pointer: fine)': {
+      '&[data-narrow=words] a': { minH: '9', py: '0.5' },
+      '&[data-narrow=words] > div + div': { mt: '1' },
+      '&[data-narrow=words] > div:last-of-type': { mt: 'auto' },
+    },
   },
 });
 

@@ -7,6 +7,7 @@ import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { readMessages } from 'shared-lib/session';
 import { Box, Button, chakra, EmptyState, Flex, Icon, NotRefreshed, Text } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../../areas/dates/format-date';
@@ -39,25 +40,30 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
-      <BoardPacksToSign packs={packs} onLeave={onClosed} />
-      {messages.length === 0 && packs.data?.length === 0 && <NoMessages />}
-      {messages.length > 0 && <MessageList messages={messages} />}
-      <Flex
-        px={{ base: '4', md: '6' }}
-        py={{ base: '3', md: '4' }}
-        gap="3"
-        align="center"
-        borderTopWidth="1px"
-        roundedBottom={{ base: '0', sm: 'dialog' }}
-      >
-        <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
-        <Select
-          id={id}
-          choices={Object.entries(durationLabels)}
-          value={duration}
-          onChange={(event) => choose(event.target.value)}
-        />
-      </Flex>
+      {(close) => (
+        <>
+          <BoardPacksToSign packs={packs} onLeave={onClosed} />
+          {messages.length === 0 && packs.data?.length === 0 && <NoMessages />}
+          {messages.length === 0 && (packs.data?.length ?? 0) > 0 && (
+            <Text px={{ base: '4', md: '6' }} pb="4" textStyle="caption" color="fg.muted">
+              {t('No messages since you signed in.')}
+            </Text>
+          )}
+          {messages.length > 0 && <MessageList messages={messages} />}
+          <Box p={{ base: '4', md: '6' }} borderTopWidth="1px">
+            <Flex gap="3" align="center" pb="4">
+              <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
+              <Select
+                id={id}
+                choices={Object.entries(durationLabels)}
+                value={duration}
+                onChange={(event) => choose(event.target.value)}
+              />
+            </Flex>
+            <CloseOnlyActions onClose={close} />
+          </Box>
+        </>
+      )}
     </TitledDialog>
   );
 }
