@@ -24,10 +24,13 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** A panel with nothing but a message is as high as it. On phones it reaches to the end of the page. */
+/** A panel with nothing but a message is as high as it. On phones it reaches to the end of the page, without a frame. */
 const messagePanelProps = {
   'data-alone': '',
   display: 'grid',
+  bg: { base: 'transparent', md: 'bg.panel' },
+  borderColor: { base: 'transparent', md: 'border' },
+  css: { mdDown: { '--picture-ground': '{colors.bg.emphasized}' } },
   minH: {
     base: 'max(320px, calc(100dvh - var(--around, 4.5rem) - 1rem - var(--bottom-bar, 0px)))',
     md: '0',
