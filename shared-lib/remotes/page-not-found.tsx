@@ -22,7 +22,7 @@ export function AddressNotFound({ children }: { children?: ReactNode }) {
         <Text textStyle="code" wordBreak="break-all">
           {pathname.slice(0, 200)}
         </Text>
-        <HStack gap="2" wrap="wrap" justify="center">
+        <HStack gap="2" wrap="wrap" justify="center" css={columnOfLinksStyles}>
           <WorkspaceLink />
           {children}
         </HStack>
@@ -30,6 +30,11 @@ export function AddressNotFound({ children }: { children?: ReactNode }) {
     </Surface>
   );
 }
+
+/** On phones more than two links are a column of equal width. */
+const columnOfLinksStyles = {
+  mdDown: { '&:has(> :nth-child(3))': { flexDirection: 'column', alignItems: 'stretch' } },
+};
 
 /** A link to the workspace, shown on pages without content. */
 export function WorkspaceLink() {

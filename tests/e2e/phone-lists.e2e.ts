@@ -51,6 +51,19 @@ e2e('on a phone the facts of a card are kept apart', async ({ page }) => {
   expect(before).toMatch(/^"·"/);
 });
 
+e2e('on a phone the code of a license stands apart from the numbers of its related records', async ({ page }) => {
+  await page.goto('/workspace?tab=license&status=all');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: /^Related to / }) })
+    .first();
+  const links = await card.getByRole('group').boundingBox();
+  const code = await card.getByText(/^LIC-\d+$/).boundingBox();
+  if (!links || !code) throw new Error('The card has no code, or no related records.');
+  const isBelow = code.y >= links.y + links.height / 2 + 8;
+  if (!isBelow) expect(code.x - links.x - links.width).toBeGreaterThanOrEqual(8);
+});
+
 /** How many pixels of the list are out of view below its box. */
 const pixelsBelow = (list: Locator) => list.evaluate((element) => element.scrollHeight - element.clientHeight);
 

@@ -27,7 +27,7 @@ export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
       onClosed={onClosed}
     >
       <Stack gap="5" p={{ base: '4', md: '6' }}>
-        <Text color="fg.muted">
+        <Text color="fg.muted" textStyle={{ base: 'caption', md: 'body' }}>
           {t(
             'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
           )}

@@ -55,7 +55,7 @@ function AffectedQuestionsNote({ listKey }: { listKey: OptionListKey }) {
   const { type, questionId } = listKey;
   if (questionId !== undefined)
     return (
-      <Text color="fg.muted">
+      <Text color="fg.muted" textStyle={{ base: 'caption', md: 'body' }}>
         {data.source === 'question'
           ? t(
               'This question has its own options. If you remove them all, it offers the options of all {type} questions again.',
@@ -71,7 +71,7 @@ function AffectedQuestionsNote({ listKey }: { listKey: OptionListKey }) {
     );
   const none = type === 'radio' ? t('Yes and No are offered.') : t('there is nothing to choose from.');
   return (
-    <Text color="fg.muted">
+    <Text color="fg.muted" textStyle={{ base: 'caption', md: 'body' }}>
       {t(
         'All {type} questions of this law offer these options, except questions that have their own. Without any, {none}',
         { type, none },

@@ -91,7 +91,7 @@ const closeIconButtonStyles = {
       position: 'fixed',
       zIndex: 'docked',
       top: '2',
-      insetInlineEnd: '6.25rem',
+      insetInlineEnd: '3.5rem',
       boxSize: '10',
     },
   },

@@ -87,7 +87,7 @@ const headingInFrameBarStyles = {
   '@media (max-width: 639px)': {
     '[data-title-in-bar] & [data-inline]': { minH: '0', h: '0', '& h1': { pe: '10' } },
     // Without a line below the heading nothing is left in the page, so the gap below it would be too much.
-    '[data-title-in-bar] &:not(:has(p))': { mb: '-1' },
+    '[data-title-in-bar] &:not(:has(p:not([data-law])))': { mb: '-1' },
   },
 };
 
@@ -138,7 +138,10 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   );
 }
 
-/** Says from where a new record got its first values: from another record or from a law. */
+/**
+ * Says from where a new record got its first values: from another record or from a law. On phones the field of the law
+ * says its name a few lines below.
+ */
 function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
   if (!original && !law) return null;
@@ -149,6 +152,8 @@ function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart })
       color="fg.muted"
       overflowWrap="anywhere"
       pe={{ base: '11', md: '0' }}
+      hideBelow={original ? undefined : 'md'}
+      data-law={original ? undefined : ''}
       css={lineBelowHeadingStyles}
     >
       {original ? t('A copy of ') : t('Under the law ')}

@@ -44,12 +44,13 @@ const phoneCardStyles = {
       // Makes the touch target larger than the box.
       _after: { content: '""', position: 'absolute', inset: '-12px' },
     },
-    // A duty's code is at the end of the line of facts, or on a line of its own if the line is full.
+    // A duty's code ends the line of facts and related records, or has a line of its own if that line is full.
     '& > li:has(> dl)': {
-      '& header': { order: '1', flex: '0 1 auto', ms: 'auto' },
+      '& header': { order: '1', flex: '0 1 auto', ms: 'auto', ps: '2' },
       '& [data-dot]': { display: 'none' },
-      '& > footer > fieldset': { order: '1' },
     },
+    // Between the facts and the code there is room for the related records.
+    '& > li:has(> footer > fieldset) > dl': { flexBasis: '7rem' },
     // A law has no line of facts. Its category and its related records are right after its code.
     '& header:has(> dl)': { flexBasis: 'auto', gap: '1' },
     '& header:has(> dl) > [data-dot]': { me: '0.5' },

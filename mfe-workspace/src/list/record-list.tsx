@@ -84,7 +84,12 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
           />
         )}
         {/* On desktops the bar of the selection and the pager share a line if they fit. */}
-        <Flex wrap="wrap-reverse" flexShrink="0" borderTopWidth="1px" _empty={{ borderTopWidth: '0' }}>
+        <Flex
+          wrap="wrap-reverse"
+          flexShrink="0"
+          borderTopWidth={isShort(data?.total) && !selection?.rows ? { base: '0', sm: '1px' } : '1px'}
+          _empty={{ borderTopWidth: '0' }}
+        >
           {selection?.rows && (
             <LazyPart
               what={t('Selected rows')}
@@ -102,6 +107,9 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   );
 }
 
+/** Whether the shortest page holds all rows. Phones then show no pager. */
+const isShort = (total = 0) => total <= Math.min(...pageSizesOfLists);
+
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
 /**
@@ -115,7 +123,7 @@ function makeListStyle(density: Density, view: ListView): CSSProperties {
 /** The pager of the list. It is memoised, so that typing in the filter does not render it again. */
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
-    <Box px="2" py="0.5" ms="auto">
+    <Box px="2" py="0.5" ms="auto" hideBelow={isShort(total) ? 'sm' : undefined}>
       <Paginator
         page={page}
         size={size}

@@ -96,12 +96,12 @@ const tabsBeforeActionsStyles = {
   '&:has(> [data-title-bar] + *) > [data-title-bar] > :first-child ~ *': { order: 1 },
 };
 
-/** The position of a title in the frame's top bar: it fills the space between the logo and the search. */
+/** The position of a title in the frame's top bar: it fills the space between the logo and the profile menu. */
 const barStyles = {
   position: 'fixed',
   zIndex: 'docked',
   top: 0,
-  insetInline: '3rem 6.25rem',
+  insetInline: '3rem 3.5rem',
   display: 'flex',
   h: 'calc(3.5rem - 1px)',
   bg: 'bg.panel',
@@ -109,9 +109,9 @@ const barStyles = {
 } as const;
 
 /**
- * On phones the title and the actions are in the frame's top bar, between the logo and the search, so that they stay in
- * view. `data-title-in-bar` says that the bar has room for them. On a page with a link to its parent page, only the
- * title is in the bar, unless the link is an arrow.
+ * On phones the title and the actions are in the frame's top bar, between its logo and its profile menu, so that they
+ * stay in view. `data-title-in-bar` says that the bar has room for them. On a page with a link to its parent page, only
+ * the title is in the bar, unless the link is an arrow.
  */
 const headingStyles = {
   md: tabsBeforeActionsStyles,

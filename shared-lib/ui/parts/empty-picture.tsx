@@ -39,7 +39,8 @@ const emptyStateDrawings = {
 } satisfies Record<EmptyCause, EmptyStateDrawing>;
 
 const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
-const backgroundStyle = { fill: 'var(--lx-colors-bg-subtle)' };
+/** What stands on the ground of the page sets a stronger colour (`panels.tsx`). */
+const backgroundStyle = { fill: 'var(--picture-ground, var(--lx-colors-bg-subtle))' };
 
 /** Shows the drawing for a cause. Screen readers ignore the drawing and read the sentence below it. */
 export function EmptyStatePicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {

@@ -24,12 +24,13 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/**
- * A panel that contains only a message reaches to the end of the page.
- */
+/** A panel that contains only a message reaches to the end of the page. On phones it has no frame. */
 const messagePanelProps = {
   'data-alone': '',
   display: 'grid',
+  bg: { base: 'transparent', md: 'bg.panel' },
+  borderColor: { base: 'transparent', md: 'border' },
+  css: { mdDown: { '--picture-ground': '{colors.bg.emphasized}' } },
   minH: {
     base: 'max(320px, calc(100dvh - var(--around, 4.5rem) - 1rem - var(--bottom-bar, 0px)))',
     md: 'max(240px, calc(100dvh - var(--around, 9rem) - 1.5rem))',

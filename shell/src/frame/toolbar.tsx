@@ -15,26 +15,19 @@ const unfocusedSearchStyles = {
     bg: 'bg.canvas',
     borderColor: 'border',
   },
-  // On phones the field is a lens until it has the focus, because the title of the page is in this bar.
+  // On phones the title of the page is in this bar, and the bottom bar has the search. The field is there for screen
+  // readers and keyboards. It is visible while it has the focus.
   '@media (max-width: 639px)': {
     '&:has([role=search]:focus-within)': { zIndex: '11' },
-    '& [role=search]:focus-within': { position: 'absolute', insetInline: '3.25rem 3.5rem', bg: 'bg.panel' },
-    '& [role=search]:not(:focus-within)': {
-      flex: 'none',
-      ms: 'auto',
-      '& > [data-size]': {
-        position: 'relative',
-        boxSize: '10',
-        justifyContent: 'center',
-        border: '0 !important',
-        bg: 'transparent !important',
-      },
-      '& input': { position: 'absolute', inset: 0, h: 'full', opacity: 0, cursor: 'pointer' },
-      '& [data-empties], & [role=alert]': { display: 'none' },
-      '& svg': { boxSize: '5' },
-      '&:has(input:not(:placeholder-shown)) button': { color: 'accent.fg' },
-    },
+    '& [role=search]': { position: 'absolute', insetInline: '3.25rem 3.5rem', bg: 'bg.panel' },
+    '& [role=search]:not(:focus-within)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
   },
+} as const;
+
+/** On phones the profile menu is at the end of the bar. Between phones and desktops there is no space for the name. */
+const homeLinkStyles = {
+  '@media (max-width: 639px)': { me: 'auto' },
+  '@media (min-width: 640px) and (max-width: 767px)': { '& > span': { display: 'none' } },
 } as const;
 
 /**
@@ -65,8 +58,7 @@ export function Toolbar() {
         rounded="md"
         flexShrink="0"
         me={{ base: '1', md: '4' }}
-        // Hides the name where the title of the page needs its space.
-        css={{ '@media (min-width: 640px) and (max-width: 767px)': { '& > span': { display: 'none' } } }}
+        css={homeLinkStyles}
         aria-label={t('Lexboard, workspace')}
       >
         <Logo />

@@ -27,13 +27,13 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
           </div>
         ))}
       </dl>
-      <Button size="sm" variant="outline" hideFrom="md" onClick={() => setChosen((chosen + 1) % count)}>
-        {t('Next')}
-      </Button>
-      <Text role="status" hideFrom="md" textStyle="label" color="fg.muted">
+      <Text role="status" hideFrom="md" textStyle="caption" color="fg.muted" whiteSpace="nowrap">
         {t('{place} of {count}', { place: chosen + 1, count })}
       </Text>
-      <Button size="sm" variant="outline" flexShrink="0" ms="auto" onClick={dismiss}>
+      <Button size="sm" variant="ghost" px="2" hideFrom="md" onClick={() => setChosen((chosen + 1) % count)}>
+        {t('Next')}
+      </Button>
+      <Button size="sm" variant="outline" flexShrink="0" px={{ base: '2', md: '3' }} ms="auto" onClick={dismiss}>
         {t('Got it')}
       </Button>
     </NoteCard>
@@ -70,23 +70,22 @@ const readerTexts: typeof firstUseTexts = [
   ...firstUseTexts.slice(1),
 ];
 
-/** A low strip below the top bar with three columns. On phones it shows the chosen text above the two buttons. */
+/** A low strip below the top bar with three columns. On phones it shows the chosen text before the two buttons. */
 const NoteCard = chakra('section', {
   base: {
     display: 'flex',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
-    columnGap: { base: '3', md: '6' },
+    columnGap: { base: '1', md: '6' },
     px: { base: '4', md: '6' },
     py: '2',
     borderBottomWidth: '1px',
     bg: 'bg.panel',
     '& dl': {
-      flex: { base: '1 0 100%', md: '1' },
+      flex: '1',
       display: 'grid',
       gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
       gap: { md: '6' },
-      mdDown: { mb: '2', '& > div:not([data-chosen])': { display: 'none' } },
+      mdDown: { '& > div:not([data-chosen])': { display: 'none' } },
     },
     '& > dl > div': {
       display: 'grid',
