@@ -49,7 +49,6 @@ const phoneCardStyles = {
       '& header': { order: '1', flex: '0 1 auto', ms: 'auto', ps: '2' },
       '& [data-dot]': { display: 'none' },
     },
-    // Between the facts and the code there is room for the related records.
     '& > li:has(> footer > fieldset) > dl': { flexBasis: '7rem' },
     // A law has no line of facts. Its category and its related records are right after its code.
     '& header:has(> dl)': { flexBasis: 'auto', gap: '1' },
