@@ -2,9 +2,9 @@ import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/ty
 
 /**
  * Who may make a call. `anyone`: everybody, even without a session. `code-owed`: the password was right, but the second
- * factor's code is missing. `member`: any full session. `contributor`: a member while the subscription runs; the call
- * itself checks that the duty is theirs. `editor`: a member with Edit access. `administrator`: a member whose role is
- * `yes`. `operator`: a person who runs the platform, with any organisation and role.
+ * factor's code is missing. `member`: a full session is enough. `contributor`: a member while the subscription runs; the
+ * call itself checks that the duty is theirs. `editor`: a member with Edit access. `administrator`: a member whose role
+ * is `yes`. `operator`: a person who runs the platform, with any organisation and role.
  */
 export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'contributor' | 'editor' | 'administrator' | 'operator';
 
