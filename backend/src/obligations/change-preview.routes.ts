@@ -2,6 +2,8 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { holidayCalls, obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
+import { formatDay } from 'shared-lib/schedules';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { countEffectsOfManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import type { Profile } from '../law-rules/trial-run/profile-rows.store';
@@ -25,10 +27,11 @@ import { type LawsToDecide, previewDecision } from './decided-laws.store';
 import type { UpdateDueDates } from './due-date-updater';
 import type { PlaceChange } from './places.store';
 import { previewHolidays, previewPlaceChanges } from './preview-change';
+import { countDatesOfRecordsToDelete } from './removed-due-dates.store';
 
 /**
- * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, a law's level, and
- * days off. Each compares the due dates after the change with the current ones.
+ * Registers the previews of changes: of a place, decisions, a schedule, extensions, a deletion, a repeal, a law's
+ * level, and days off. Each compares the due dates after the change with the current ones.
  */
 export function registerChangePreviewRoutes(
   app: FastifyInstance,
@@ -84,9 +87,25 @@ export function registerChangePreviewRoutes(
       okResult({ data: await previewExtensions(query, { orgId, ...asked }) }),
     );
   });
+  registerDeletionPreview(app, database, keepUpToDate);
   registerLawPreviewRoutes(app, database, keepUpToDate);
   registerManyPlacesPreview(app, database, keepUpToDate);
   registerHolidaysPreview(app, database, keepUpToDate);
+}
+
+function registerDeletionPreview(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
+  registerCallRoute(app, obligationCalls.previewDeletion, async ({ body, request }) => {
+    const { orgId } = getVisitor(request);
+    const ids = body.ids.map(parseId).filter((id) => id !== undefined);
+    if (ids.length < body.ids.length) return refusedResult('bad-id');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) => {
+      const today = formatDay(await findOrgToday(query, orgId));
+      const records = { orgId, kind: storedKinds[body.kind], ids, today };
+      return okResult({ data: await countDatesOfRecordsToDelete(query, records) });
+    });
+  });
 }
 
 function registerHolidaysPreview(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {

@@ -356,16 +356,18 @@ describe('the dates of a duty:', () => {
     expect((await storedOf(id)).length).toBe(before.length);
   });
 
-  it('go with a record that is deleted, those of other records stay', async () => {
+  it('go with a record that is deleted, as its preview says; what was filed stays', async () => {
     const [gone, stays] = [await addDuty('Gone return', monthly), await addDuty('Other return', monthly)];
     const before = await daysOf(stays);
-    expect((await daysOf(gone)).length).toBe(before.length);
-    const removed = await post(recordKinds.return.calls.remove, {
-      ...{ id: gone, accessusername: 'editor@demo.test', reason: 'A test.' },
-    });
-    expect(removed).toMatchObject({ success: 1 });
-    expect(await daysOf(gone)).toEqual([]);
-    expect(await daysOf(stays)).toEqual(before);
+    await file((await datesOf(gone))[0]?.id);
+    const { total: overdue } = await listed({ kind: 'return', record_id: gone, standing: 'overdue' });
+    const { data } = await post('schedules/previewdelete', { kind: 'return', ids: [gone] });
+    const expected = { gone: before.length - 1, gone_past: overdue, stay_open: 0, stay_done: 1, held: 0 };
+    expect(data).toMatchObject(expected);
+    const removal = { id: gone, accessusername: 'editor@demo.test', reason: 'A test.' };
+    expect(await post(recordKinds.return.calls.remove, removal)).toMatchObject({ success: 1 });
+    expect([await daysOf(gone), await daysOf(stays)]).toEqual([[], before]);
+    expect((await storedOf(gone)).map(({ state }) => state)).toEqual(['filed']);
   });
 
   it('a duty of more branches than one transaction takes comes to each of them', async () => {

@@ -87,6 +87,9 @@ const sortDayOfEndlessLicense = '9999-12-31';
 
 const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 
+/** SQL condition: a place still holds the license `h`. It was not surrendered or renewed. */
+export const isCurrentHoldingSql = `not (h.stands = 'surrendered' or ${isReplacedHoldingSql})`;
+
 /**
  * SQL condition: a license `h` has ended or ends soon. It also finds licenses whose renewal was applied for.
  */
@@ -96,7 +99,7 @@ const hasEndedOrEndsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.e
 const fromHoldingsSql = `
   from holding h
   where h.org_id = $1 and ($3::integer is null or h.profile_id = $3)
-    and (h.stands = 'surrendered' or ${isReplacedHoldingSql}) = $4 and (not $5::boolean or ${hasEndedOrEndsSoonSql})`;
+    and ${isCurrentHoldingSql} <> $4 and (not $5::boolean or ${hasEndedOrEndsSoonSql})`;
 
 const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 

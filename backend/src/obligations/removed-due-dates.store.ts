@@ -1,8 +1,15 @@
-import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
+import { occurrenceLimits, type WireDeletionPreview, type WireRemovedDate } from 'shared-lib/api/contract';
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import type { StoredKind } from '../platform/database/stored-kind';
+import { isCurrentHoldingSql } from './holding-list.store';
 import type { DutyKeys } from './obligations.store';
-import { isRemovedDateDueAgainSql, knownPeriodsOfRemovedDateSql, wireKindSql } from './occurrence-filter.store';
+import {
+  isPastDueSql,
+  isRemovedDateDueAgainSql,
+  knownPeriodsOfRemovedDateSql,
+  wireKindSql,
+} from './occurrence-filter.store';
 import { dueTimeSql, isFoundLateSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
@@ -241,3 +248,26 @@ export async function readStatesOfDatesWithWork(
   );
   return new Map(rows.map((row) => [row.key, row.state]));
 }
+
+type RecordsToDelete = { orgId: number; kind: StoredKind; ids: readonly number[]; today: string };
+
+/** Counts the due dates that the deletion of records removes, those that stay, and the licenses that places hold. */
+export async function countDatesOfRecordsToDelete(
+  query: Query,
+  { orgId, kind, ids, today }: RecordsToDelete,
+): Promise<WireDeletionPreview> {
+  const [counts] = await query<WireDeletionPreview>(countDatesOfRecordsToDeleteSql, [orgId, today, kind, ids]);
+  if (!counts) throw new Error('A count without a group always has a row.');
+  return counts;
+}
+
+const countDatesOfRecordsToDeleteSql = `
+  select count(*) filter (where c.worked_on_at is null)::integer as gone,
+    count(*) filter (where c.worked_on_at is null and ${isPastDueSql('$2::date')})::integer as gone_past,
+    count(distinct c.profile_id) filter (where c.worked_on_at is null)::integer as gone_places,
+    count(*) filter (where c.worked_on_at is not null and c.state = 'open')::integer as stay_open,
+    count(*) filter (where c.state in ('filed', 'verified', 'waived'))::integer as stay_done,
+    (select count(*)::integer from holding h
+     where h.org_id = $1 and h.kind = $3 and h.record_id = any ($4::integer[]) and ${isCurrentHoldingSql}) as held
+  from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id
+  where o.org_id = $1 and o.kind = $3 and o.record_id = any ($4::integer[])`;

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { send } from 'shared-lib/api';
 import { RefusalNotice } from 'shared-lib/form/refusal';
-import { maxReasonLength } from 'shared-lib/records';
+import { useQuery } from 'shared-lib/query';
+import { maxReasonLength, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
@@ -115,4 +117,79 @@ export function useFlagForASecond(): [isOn: boolean, raise: () => void] {
     return () => clearTimeout(timer);
   }, [raised]);
   return [raised > 0, () => setRaised((times) => times + 1)];
+}
+
+type DatesOfRecordsToDeleteProps = { kind: RecordKind; ids: readonly number[] };
+
+/**
+ * Says which due dates the deletion of records removes, and what stays. Shows nothing for laws, because a law with
+ * duties cannot be deleted.
+ */
+export function DatesOfRecordsToDelete({ kind, ids }: DatesOfRecordsToDeleteProps) {
+  const isDuty = kind.name !== 'law';
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['deletion-preview', kind.name, ids],
+    queryFn: ({ signal }) => fetchDeletionPreview(kind, ids, signal),
+    enabled: isDuty,
+    // A reply is not reused, because another change may have made it wrong.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  if (!isDuty) return null;
+  if (isError)
+    return (
+      <Flex gap="2" align="center" wrap="wrap" role="status">
+        <Text color="fg.error">{t('What happens to the due dates could not be worked out.')}</Text>
+        <Button size="xs" variant="outline" onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      </Flex>
+    );
+  return (
+    <div role="status" aria-busy={data === undefined}>
+      {data === undefined ? (
+        <Text color="fg.muted">{t('Counting the due dates…')}</Text>
+      ) : (
+        describeDeletion(data).map((line) => <Text key={line}>{line}</Text>)
+      )}
+    </div>
+  );
+}
+
+type DeletionPreview = Record<'gone' | 'overdue' | 'stayOpen' | 'stayDone' | 'held', number>;
+
+async function fetchDeletionPreview(
+  { name: kind }: RecordKind,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<DeletionPreview> {
+  const answer = await send({ method: 'POST', path: 'schedules/previewdelete', body: { kind, ids }, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const reply = Object(answer.value.data);
+  const counts = {
+    gone: reply.gone,
+    overdue: reply.gone_past,
+    stayOpen: reply.stay_open,
+    stayDone: reply.stay_done,
+    held: reply.held,
+  };
+  if (!Object.values(counts).every(Number.isSafeInteger)) throw new Error('The counts of due dates did not come.');
+  return counts;
+}
+
+/** Describes what a deletion removes and what stays. A count of 0 has no sentence. */
+function describeDeletion({ gone, overdue, stayOpen, stayDone, held }: DeletionPreview): string[] {
+  const lines: string[] = [];
+  if (gone === 1)
+    lines.push(overdue === 1 ? t('1 open due date is removed. It is overdue.') : t('1 open due date is removed.'));
+  if (gone > 1 && overdue === 0) lines.push(t('{count} open due dates are removed.', { count: gone }));
+  if (gone > 1 && overdue > 0)
+    lines.push(t('{count} open due dates are removed. Overdue among them: {overdue}.', { count: gone, overdue }));
+  if (stayOpen === 1) lines.push(t('1 open due date stays, because somebody worked on it.'));
+  if (stayOpen > 1) lines.push(t('{count} open due dates stay, because somebody worked on them.', { count: stayOpen }));
+  if (stayDone === 1) lines.push(t('1 due date that is filed or waived stays.'));
+  if (stayDone > 1) lines.push(t('{count} due dates that are filed or waived stay.', { count: stayDone }));
+  if (held === 1) lines.push(t('1 license that a place holds stays recorded.'));
+  if (held > 1) lines.push(t('{count} licenses that places hold stay recorded.', { count: held }));
+  return lines;
 }

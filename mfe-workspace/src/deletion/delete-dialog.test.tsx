@@ -14,15 +14,26 @@ let requests: Asked[];
 let answer: () => unknown;
 /** The counts of records that belong to the law. */
 let below: object;
+/** The counts of due dates that the deletion removes and leaves. Undefined: the call fails. */
+let datesOfRecord: object | undefined;
+const noDates = { gone: 0, gone_past: 0, gone_places: 0, stay_open: 0, stay_done: 0, held: 0 };
 
 beforeEach(() => {
   queryClient.clear();
   requests = [];
   below = { law: 0, license: 0, return: 0, 'other-compliance': 0, rule: 2 };
+  datesOfRecord = noDates;
   answer = () => ({ success: 1, message: 'Data Deleted Successfully' });
   globalThis.fetch = async (address, how) => {
     if (String(address).includes('law/below'))
       return { status: 200, json: async () => ({ success: '1', data: [below] }) } as Response;
+    if (String(address).includes('schedules/previewdelete')) {
+      expect(JSON.parse(String(how?.body))).toMatchObject({ ids: [7] });
+      return {
+        status: datesOfRecord ? 200 : 503,
+        json: async () => (datesOfRecord ? { success: '1', data: datesOfRecord } : { success: '0', message: 'Busy' }),
+      } as Response;
+    }
     requests.push({
       path: new URL(String(address), location.href).pathname,
       body: JSON.parse(String(how?.body)),
@@ -100,6 +111,44 @@ describe('the deletion of a law with dependent records', () => {
   test('asks for the reason when only rules belong to the law, which are deleted with it', async () => {
     open();
     expect(await screen.findByLabelText('Reason')).toBeInTheDocument();
+  });
+});
+
+describe('the due dates of a record that is to be deleted', () => {
+  const open = () =>
+    render(
+      <UiRoot>
+        <DeleteDialog
+          kind={recordKinds.return}
+          row={makeRow(7, { name: 'It' })}
+          summary={{ kind: recordKinds.return.name, name: 'It' }}
+          onClosed={() => undefined}
+        />
+      </UiRoot>,
+    );
+
+  test.each([
+    [{ gone: 26, gone_past: 3, stay_done: 1 }, '26 open due dates are removed. Overdue among them: 3.'],
+    [{ gone: 2 }, '2 open due dates are removed.'],
+    [{ gone: 1, gone_past: 1 }, '1 open due date is removed. It is overdue.'],
+    [{ stay_done: 1 }, '1 due date that is filed or waived stays.'],
+    [{ stay_open: 2 }, '2 open due dates stay, because somebody worked on them.'],
+    [{ held: 4 }, '4 licenses that places hold stay recorded.'],
+  ])('%p are named before the deletion', async (counts, sentence) => {
+    datesOfRecord = { ...noDates, ...counts };
+    open();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  test('a failed count says so, does not prevent the deletion, and can be asked again', async () => {
+    datesOfRecord = undefined;
+    open();
+    await screen.findByText('What happens to the due dates could not be worked out.');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    datesOfRecord = { ...noDates, gone: 2 };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 open due dates are removed.')).toBeInTheDocument();
   });
 });
 

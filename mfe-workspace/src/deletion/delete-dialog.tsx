@@ -8,7 +8,7 @@ import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { type DialogObject, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { ConfirmActionForm } from './confirm-form';
+import { ConfirmActionForm, DatesOfRecordsToDelete } from './confirm-form';
 
 type DeleteDialogProps = {
   kind: RecordKind;
@@ -53,6 +53,7 @@ export function DeleteDialog({ kind, row, summary, onClosed }: DeleteDialogProps
                 restorePeriodDays,
               })}
             </Text>
+            <DatesOfRecordsToDelete kind={kind} ids={[row.id]} />
           </ConfirmActionForm>
         )
       }

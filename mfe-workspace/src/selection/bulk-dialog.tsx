@@ -8,7 +8,7 @@ import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { ConfirmActionForm } from '../deletion/confirm-form';
+import { ConfirmActionForm, DatesOfRecordsToDelete } from '../deletion/confirm-form';
 import { describeRowForDialog } from '../rows/row-texts';
 
 type BulkDialogProps = {
@@ -61,6 +61,7 @@ export function BulkDialog({ kind, action, rows: selected, onDone, onClosed }: B
           >
             <DialogObjectBlock title={what} objects={rows.map((row) => describeRowForDialog(kind, row))} />
             <Text>{bulkConsequenceTexts[action]}</Text>
+            {action === 'delete' && <DatesOfRecordsToDelete kind={kind} ids={rows.map(({ id }) => id)} />}
           </ConfirmActionForm>
         )
       }

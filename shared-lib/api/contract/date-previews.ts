@@ -1,7 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { maxRecordsPerCall } from 'shared-lib/records';
 import { holidayLimits } from 'shared-lib/schedules';
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema } from './call';
-import { dutyReferenceFields, lawLevelFields, maxExtensions, scheduleSchema, wireDaySchema } from './schedules';
+import {
+  dutyKindSchema,
+  dutyReferenceFields,
+  lawLevelFields,
+  maxExtensions,
+  scheduleSchema,
+  wireDaySchema,
+} from './schedules';
 
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 const dueDateIdentityFields = {
@@ -128,7 +136,7 @@ const previewCallDefaults = {
   access: 'member',
 } as const;
 
-export const schedulePreviewCall = defineCall({
+const schedulePreviewCall = defineCall({
   ...previewCallDefaults,
   limitCategory: 'search',
   path: 'schedules/previewsave',
@@ -141,7 +149,7 @@ export const schedulePreviewCall = defineCall({
   reply: changedDatesReply,
 });
 
-export const extensionPreviewCall = defineCall({
+const extensionPreviewCall = defineCall({
   ...previewCallDefaults,
   limitCategory: 'search',
   path: 'schedules/previewextensions',
@@ -163,7 +171,7 @@ export const extensionPreviewCall = defineCall({
   reply: changedDatesReply,
 });
 
-export const repealPreviewCall = defineCall({
+const repealPreviewCall = defineCall({
   ...previewCallDefaults,
   limitCategory: 'search',
   path: 'schedules/previewrepeal',
@@ -173,7 +181,7 @@ export const repealPreviewCall = defineCall({
   reply: changedDatesReply,
 });
 
-export const levelPreviewCall = defineCall({
+const levelPreviewCall = defineCall({
   ...previewCallDefaults,
   limitCategory: 'search',
   path: 'schedules/previewlevel',
@@ -181,6 +189,34 @@ export const levelPreviewCall = defineCall({
   body: defineBody(lawLevelFields),
   reply: changedDatesReply,
 });
+
+const deletionPreviewSchema = Type.Object({
+  gone: Type.Integer({ minimum: 0, description: 'How many open due dates go' }),
+  gone_past: Type.Integer({ minimum: 0, description: 'How many of them are overdue' }),
+  gone_places: Type.Integer({ minimum: 0, description: 'At how many places they go' }),
+  stay_open: Type.Integer({ minimum: 0, description: 'How many open due dates stay, because somebody worked on them' }),
+  stay_done: Type.Integer({ minimum: 0, description: 'How many that are filed, verified or waived stay' }),
+  held: Type.Integer({ minimum: 0, description: 'How many licenses that places hold stay recorded' }),
+});
+export type WireDeletionPreview = Static<typeof deletionPreviewSchema>;
+
+const deletionPreviewCall = defineCall({
+  ...previewCallDefaults,
+  limitCategory: 'search',
+  path: 'schedules/previewdelete',
+  summary: 'What the deletion of these records would change of their due dates. Changes nothing',
+  body: defineBody({ kind: dutyKindSchema, ids: Type.Array(idSchema, { minItems: 1, maxItems: maxRecordsPerCall }) }),
+  reply: Type.Object({ data: deletionPreviewSchema }),
+});
+
+/** The dry runs of changes of a schedule, extensions, a law or records. */
+export const datePreviewCalls = {
+  previewSchedule: schedulePreviewCall,
+  previewExtensions: extensionPreviewCall,
+  previewRepeal: repealPreviewCall,
+  previewLevel: levelPreviewCall,
+  previewDeletion: deletionPreviewCall,
+};
 
 const previewedDateSchema = Type.Object({
   name: Type.String(),

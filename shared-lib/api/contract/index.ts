@@ -171,5 +171,6 @@ export {
   maxPreviewedDuties,
   type NoDatesReason,
   type WireChangedDates,
+  type WireDeletionPreview,
   type WireLawWithoutDates,
 } from './date-previews';

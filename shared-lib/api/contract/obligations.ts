@@ -2,13 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { profileLimits } from 'shared-lib/rules';
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
-import {
-  changedDatesReply,
-  extensionPreviewCall,
-  levelPreviewCall,
-  repealPreviewCall,
-  schedulePreviewCall,
-} from './date-previews';
+import { changedDatesReply, datePreviewCalls } from './date-previews';
 import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
@@ -201,10 +195,7 @@ export const obligationCalls = {
     }),
     reply: changedDatesReply,
   }),
-  previewSchedule: schedulePreviewCall,
-  previewExtensions: extensionPreviewCall,
-  previewRepeal: repealPreviewCall,
-  previewLevel: levelPreviewCall,
+  ...datePreviewCalls,
   assignMany: defineCall({
     ...callDefaults,
     access: 'editor',
