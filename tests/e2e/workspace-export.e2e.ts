@@ -30,7 +30,7 @@ async function exportToExcel(page: Page): Promise<void> {
     await cells(page, 'unique-code').allTextContents(),
   ];
   await openTool(page, 'Export');
-  await expect(dialog(page)).toContainText('All 3 rows of this list');
+  await expect(dialog(page)).toContainText('All 3 rows, as filtered, searched and sorted now');
   const download = await take(page, 'XLSX');
   expect(download.suggestedFilename()).toBe('license-list.xlsx');
   const [titles = [], ...rows] = await readSheet(readFileSync(await download.path()));

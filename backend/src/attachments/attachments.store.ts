@@ -108,15 +108,19 @@ export type SaveParentFilesOptions = AttachmentParent & {
 
 /** A file that was attached or removed. The journal stores its hash. */
 type HashedFile = { name: string; sha256: string };
+type SavedParentFiles = Record<'added' | 'removed', readonly HashedFile[]> & {
+  kept: readonly { name: string }[];
+  count: number;
+};
 
 /**
- * Attaches uploads to a parent and removes files from it. Returns the added files, the removed files and the
- * new number of files. Copies of a file share its bytes, which stay until the last copy is deleted.
+ * Attaches uploads to a parent and removes files from it. Returns the added, removed and kept files, and the new
+ * number of files. Copies of a file share its bytes, which stay until the last copy is deleted.
  */
 export async function saveParentFiles(
   query: Query,
   { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: SaveParentFilesOptions,
-): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
+): Promise<Result<SavedParentFiles>> {
   const attached = await query<Attachment>(`${listFilesOfParentsSql(kind)} for update`, [orgId, [id]]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
   const others =
@@ -149,7 +153,8 @@ export async function saveParentFiles(
   // are unique here.
   const nth = ({ name }: HashedFile) => toAttach.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
-  return okResult({ added, removed, count: after.length });
+  const kept = attached.filter((file) => !toRemove.includes(file)).map(({ name }) => ({ name }));
+  return okResult({ added, removed, kept, count: after.length });
 }
 
 const returningHashedFileSql = "returning name, encode(sha256, 'hex') as sha256";

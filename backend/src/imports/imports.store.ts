@@ -88,7 +88,13 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
 }
 
 const readHeadingCell = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');
-const buildHeadingKey = (heading: string) => heading.toLowerCase();
+/** Headings of older templates, and what they are called now. */
+const currentHeadings: Readonly<Record<string, string>> = { 'branch types': 'kinds of branch' };
+
+function buildHeadingKey(heading: string): string {
+  const key = heading.toLowerCase();
+  return currentHeadings[key] ?? key;
+}
 
 /** Describes a missing heading, and names a similar heading of the sheet if there is one. */
 function describeMissingHeading(

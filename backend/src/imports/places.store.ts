@@ -48,7 +48,7 @@ export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
     { title: 'Kind', isRequired: false, width: 14, example: 'Branch' },
     { title: 'State', isRequired: false, width: 20, example: 'Maharashtra' },
     { title: 'Industries', isRequired: false, width: 40, example: '' },
-    { title: 'Branch types', isRequired: false, width: 28, example: '' },
+    { title: 'Kinds of branch', isRequired: false, width: 28, example: '' },
     { title: 'Company types', isRequired: false, width: 28, example: '' },
     { title: 'Number', isRequired: false, width: 20, example: '' },
     { title: 'Opened on', isRequired: false, width: 14, example: '2019-04-01' },
@@ -120,7 +120,7 @@ function createOptionFinders(options: readonly OptionWithList[]) {
   return {
     state: finderOf(optionListByColumn.state, 'state'),
     industry: finderOf(optionListByColumn.industries, 'industry'),
-    branchType: finderOf(optionListByColumn.branchTypes, 'branch type'),
+    branchType: finderOf(optionListByColumn.branchTypes, 'kind of branch'),
     companyType: finderOf(optionListByColumn.companyTypes, 'company type'),
   };
 }
@@ -154,7 +154,7 @@ function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }
   const [stateId = null, ...otherStates] = takeAll('State', find.state);
   note(otherStates.length > 0 && 'State: write one state only.', 'State');
   const industries = takeAll('Industries', find.industry);
-  const branchTypes = takeAll('Branch types', find.branchType);
+  const branchTypes = takeAll('Kinds of branch', find.branchType);
   const companyTypes = takeAll('Company types', find.companyType);
   const [openedOn, closedOn] = [takeDay('Opened on'), takeDay('Closed on')];
   note(

@@ -14,7 +14,7 @@ const user = 'editor@demo.test';
 
 describe('a GSTIN:', () => {
   it('is checked where a registration is imported; other numbers are not', async () => {
-    const titles = 'Name,Kind,State,Industries,Branch types,Number,Opened on,Closed on';
+    const titles = 'Name,Kind,State,Industries,Kinds of branch,Number,Opened on,Closed on';
     const rows = [
       'GSTIN Kerala,Registration,,,,32ABC,,',
       'Goa,Registration,,,,27AAPFU0939F1ZW,,',

@@ -31,7 +31,7 @@ export function toPlaceEvent({ id, placeId, type, onDay, atMs, place }: EventRow
 }
 
 /** Finds the events, licenses and filings that the due dates of one obligation are counted from. */
-export function findPlaceHistory(
+export function findHistoryForObligation(
   { placeId, kind, recordId, why, applies }: Obligation,
   { rows, places }: { rows: PlaceHistoryRows; places: ReadonlyMap<number, DutyPlace> },
 ): PlaceHistory {
@@ -60,7 +60,7 @@ type DoesEventConcernDutyOptions = {
   level: Obligation['why']['level'];
   dutyPlace: DutyPlace;
   eventPlace: DutyPlace;
-  /** The day of the event. The comparison uses the State of a place on this day. */
+  /** The day of the event. A duty of a State compares the States that both places had on this day. */
   on: PlaceEvent['on'];
 };
 

@@ -14,7 +14,7 @@ import {
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
 import { type DutyLevelSpan, listLevelSpans } from './choose-places';
-import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
+import { findHistoryForObligation, type PlaceHistoryRows } from './counted-from';
 import { type DaySpan, type DueDatesSpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
@@ -57,7 +57,7 @@ export function findPlacesWithHistory(
   if (!doDatesNeedPlaceHistory(record, schedules)) return [];
   return own.flatMap((obligation) => {
     const place = places.get(obligation.placeId);
-    return place ? [{ place, history: findPlaceHistory(obligation, { rows, places }) }] : [];
+    return place ? [{ place, history: findHistoryForObligation(obligation, { rows, places }) }] : [];
   });
 }
 

@@ -280,7 +280,8 @@ describe('checking:', () => {
     const proof = [{ name: 'page-1.txt' }, { name: 'page-2.txt' }];
     expect((await view(id)).filing).toMatchObject({ returned_note: '', proof });
     const removedProof = [[{ name: 'page-0.txt', sha256: expect.any(String) }], null];
-    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'Filed', changes: { removedProof } });
+    const keptProof = [null, [{ name: 'page-1.txt' }]];
+    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'Filed', changes: { removedProof, keptProof } });
     await act('reopen', id, { reason: 'Only reopened, not sent back.' });
     const { proof: left } = (await view(id)).filing;
     expect((await file(id, { leave_out: [left[0]?.file] })).message).toContain('with a reason');

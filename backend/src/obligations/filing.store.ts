@@ -159,7 +159,7 @@ export async function fileOccurrence(
     alike,
   });
   if (!attached.ok) return attached;
-  const { added, removed, count } = attached.value;
+  const { added, removed, kept: keptProof, count } = attached.value;
   const lacksProof = count === 0;
   if (lacksProof && noProofReason === '') return refuseEmpty('no_proof_reason', 'reason why there is no file');
   const kept = { lateReason: isLate ? lateReason : '', noProofReason: lacksProof ? noProofReason : '' };
@@ -182,6 +182,7 @@ export async function fileOccurrence(
       ...(kept.lateReason !== '' && { lateReason: [null, kept.lateReason] }),
       ...(kept.noProofReason !== '' && { noProofReason: [null, kept.noProofReason] }),
       ...(added.length > 0 && { proof: [null, added] }),
+      ...(keptProof.length > 0 && { keptProof: [null, keptProof] }),
       ...(removed.length > 0 && { removedProof: [removed, null] }),
     },
   });

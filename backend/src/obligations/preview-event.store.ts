@@ -4,7 +4,7 @@ import { type Day, doDatesCountFromEvent, findCurrentSchedule, formatDay } from 
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { findPlaceHistory, type PlaceEvent, type PlaceHistoryRows } from './counted-from';
+import { findHistoryForObligation, type PlaceEvent, type PlaceHistoryRows } from './counted-from';
 import { type DueDatesSpan, findLastDayToCompute, isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
@@ -131,7 +131,7 @@ function findObligationsOfEvent(
 ): Obligation[] {
   const rows = toPlaceHistoryRows(event);
   return decideObligations({ ...library, duties: [duty] }).filter(
-    (obligation) => findPlaceHistory(obligation, { rows, places }).happenings.length > 0,
+    (obligation) => findHistoryForObligation(obligation, { rows, places }).happenings.length > 0,
   );
 }
 

@@ -26,7 +26,7 @@ import { listHolidayLists } from '../records/holidays/holidays.store';
 import { findRecord, type RecordReference } from '../records/records/record.store';
 import type { StoredRecord } from '../records/records/stored-record';
 import { findSchedules, toScheduleFromDay } from '../records/schedules/schedules.store';
-import { findPlaceHistory } from './counted-from';
+import { findHistoryForObligation } from './counted-from';
 import { readPlaceHistoryRows } from './counted-from.store';
 import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlaceDaysOff } from './days-off';
@@ -192,7 +192,7 @@ async function readPlaceHistory(
   const spans = applies.map(({ from }) => ({ from: from ?? allDays.from, until: allDays.until }));
   // The cast is safe, because a due date never belongs to a law itself.
   const duty = { kind: storedKinds[kind] as DutyKind, recordId, lawId };
-  return findPlaceHistory(
+  return findHistoryForObligation(
     { ...duty, placeId, stands: 'applies', applies: spans, why },
     { rows, places: new Map(places.map((place) => [place.id, place])) },
   );

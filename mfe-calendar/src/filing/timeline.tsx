@@ -49,6 +49,7 @@ const timelineFieldLabels = new Map([
   ['lateReason', t('Why it was late')],
   ['noProofReason', t('Why there is no file')],
   ['proof', t('Proof')],
+  ['keptProof', t('Proof from before')],
   ['removedProof', t('Removed')],
   ['reviewOn', t('Review on')],
   ['target', t('Target')],

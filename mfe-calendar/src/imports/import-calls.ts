@@ -36,7 +36,7 @@ export const importKindTexts = {
       rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows }),
     hasDays: true,
     description: t(
-      'Each row adds a place with its state, industries, branch types, company types, days, manager and holidays, as lists show their names.',
+      'Each row adds a place with its state, industries, kinds of branch, company types, days, manager and holidays, as lists show their names. Write a semicolon between several industries, kinds of branch or company types.',
     ),
   },
 } satisfies Record<

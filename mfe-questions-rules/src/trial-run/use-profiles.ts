@@ -74,7 +74,7 @@ export type DecisionTextFinder = (lawId: number, profileId: number) => string | 
 export function useLawDecisions(keepsDueDates: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['trial-decisions'],
-    queryFn: ({ signal }) => fetchLawDecisions(signal),
+    queryFn: ({ signal }) => fetchDecisionTextsByLawAndPlace(signal),
     enabled: keepsDueDates,
   });
   const find: DecisionTextFinder | undefined =
@@ -86,7 +86,7 @@ export function useLawDecisions(keepsDueDates: boolean): { find: DecisionTextFin
 const allPlacesId = 0;
 
 /** Fetches the text of each decision, by law and place. */
-async function fetchLawDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+async function fetchDecisionTextsByLawAndPlace(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { data } of await fetchAllPages('obligations/decisions', {}, signal)) {
     for (const law of Array.isArray(data) ? data : []) {

@@ -33,13 +33,13 @@ export type DutyLevelsOfLaw = {
   duties: NamedDuty[];
 };
 
-type DutyLevelOfLawProps = { lawId: number; levels: DutyLevelsOfLaw };
+type ConfirmDutyLevelProps = { lawId: number; levels: DutyLevelsOfLaw };
 
 /** Shows at which level duties without their own level are done. An editor confirms this level once for the law. */
-export function DutyLevelOfLaw({
+export function ConfirmDutyLevel({
   lawId,
   levels: { confirmed, from, suggested, unconfirmedCount, duties },
-}: DutyLevelOfLawProps) {
+}: ConfirmDutyLevelProps) {
   const { canEdit } = useAccess();
   const [chosen, setChosen] = useState(confirmed ?? suggested);
   const [day, setDay] = useState(findFirstDayOfNextMonth);

@@ -14,7 +14,7 @@ import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dateDoubtTexts, isKnownDateDoubt } from '../schedule/next-dates';
 
-import { DutyLevelOfLaw, type DutyLevelsOfLaw, type NamedDuty } from './law-level';
+import { ConfirmDutyLevel, type DutyLevelsOfLaw, type NamedDuty } from './law-level';
 /**
  * Shows how many duties of a law have a due date that could be read, how many have none, and which dates need
  * a check. A repealed law has no duties to check.
@@ -41,7 +41,7 @@ export function LawDateQuality({ lawId, values }: { lawId: number; values: Parse
   if (total === 0) return null;
   return (
     <DateQualityBox role="group" aria-label={t('Due dates of this law')} data-not-printed="">
-      <DutyLevelOfLaw {...{ lawId, levels }} />
+      <ConfirmDutyLevel {...{ lawId, levels }} />
       <p>
         {formatDateQuality({ total, dated: total - undated })}
         {kinds

@@ -60,8 +60,9 @@ const stepByArrowKey = new Map([
 const stepKeyTargetSelector = '[role=dialog], [data-step], [data-id]';
 
 /**
- * Whether the key may go to another record, because no field and no dialog above needs it. For example, a
- * field needs Alt+ArrowDown to open a select or a date picker.
+ * Returns true if this key press may open the previous or next record. A field keeps its keys: Alt+ArrowDown opens a
+ * select. A dialog on top keeps them, too. The arrow key needs Alt, unless the focus is on a dialog, a step button or
+ * an element with `data-id`.
  */
 function isKeyFreeForStepping({
   altKey,

@@ -29,7 +29,7 @@ export function FormHeader({ kind, isNew, start, isLoading = false }: FormHeader
         <AreaHeading crumb={<BackToListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
-        {start && record && <RecordName start={start} name={name} />}
+        {start && record && <RecordHeading start={start} name={name} />}
         {isLoading && !isNew && <Box h="7" mt="0.5" hideBelow="md" />}
         {start && !record && <NewRecordOrigin start={start} />}
       </Box>
@@ -106,7 +106,7 @@ function BackToListLink({ kind: { name, titles } }: { kind: RecordKind }) {
   );
 }
 
-function RecordName({ start: { mode, record }, name }: { start: FormStart; name: string }) {
+function RecordHeading({ start: { mode, record }, name }: { start: FormStart; name: string }) {
   if (!record) return null;
   const { uniqueCode, code } = record.values;
   return (

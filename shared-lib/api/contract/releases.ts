@@ -191,7 +191,7 @@ const operatorSchema = Type.Object({
   isDisabled: Type.Boolean(),
 });
 
-const operatorListChangeFields = {
+const operatorRoleChangeFields = {
   username: makeTextSchema(320),
   reason: Type.String({ minLength: 1, maxLength: 1000 }),
 };
@@ -209,14 +209,14 @@ export const operatorCalls = {
     ...operatorCallDefaults,
     path: 'operators/add',
     summary: 'Make a user of any organisation an operator of the platform',
-    body: defineBody(operatorListChangeFields),
+    body: defineBody(operatorRoleChangeFields),
     reply: messageReply,
   }),
   remove: defineCall({
     ...operatorCallDefaults,
     path: 'operators/remove',
     summary: 'Take the role from an operator; the last who can sign in keeps it',
-    body: defineBody(operatorListChangeFields),
+    body: defineBody(operatorRoleChangeFields),
     reply: messageReply,
   }),
 };

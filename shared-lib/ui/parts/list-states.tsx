@@ -18,7 +18,7 @@ export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number;
 }
 
 type EmptyStateProps = {
-  /** The words that the specification names for an empty list, such as "No Data". */
+  /** The heading. If there is a `sentence`, it is small text below it, for example the specification's "No Data". */
   title: string;
   cause?: EmptyCause;
   /** A sentence in large text that says why there is no content. If it is missing, the title is large instead. */

@@ -68,7 +68,7 @@ const globalStyles = {
       '--bottom-bar': 'calc(56px + clamp(0px, (17rem - 100vw) * 9999, 56px) + env(safe-area-inset-bottom))',
     },
   },
-  // Lines are short on phones. A name does not end with its year alone on a line.
+  // Lines are short on phones. `pretty` avoids a last line of one word, such as the year in the name of a law.
   '@media (max-width: 639px)': { body: { textWrap: 'pretty' } },
   // In a form the header and the bar with the buttons stay in view, and must not cover what the browser scrolls to.
   'html:has([data-save-bar])': { scrollPaddingTop: { base: '28', xl: '36' }, scrollPaddingBottom: '20' },

@@ -179,7 +179,7 @@ function buildSchemaRefusal(error: unknown): Refusal | undefined {
   });
 }
 
-/** Returns true if the schema also accepts digits as text. Only the schemas of ids do. */
+/** Returns true if the schema also accepts digits as text. In a field `id`, it is then the schema of an id. */
 function doesSchemaAcceptDigits(fault: unknown): boolean {
   const schemas: unknown = Object(Object(fault).parentSchema).anyOf;
   return Array.isArray(schemas) && schemas.some((schema) => String(Object(schema).pattern).includes('\\d'));

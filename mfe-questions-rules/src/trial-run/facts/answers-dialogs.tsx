@@ -179,7 +179,7 @@ function PresentFactValues({ places }: { places: readonly Profile[] }) {
   const { fact } = values;
   const chosen = selectListedPlaces(values.places, places);
   const shown = chosen.length > 0 ? chosen : places;
-  const present = { values: describeCommonValue(shown.map(({ facts }) => describe(facts, fact))) };
+  const present = { values: describeCommonValue(shown.map((place) => describe(place, fact))) };
   const count = chosen.filter(({ facts }) => !hasSameFact(facts, values, fact)).length;
   return (
     <Text role="status" color="fg.muted">
@@ -213,8 +213,8 @@ function PlacesToChange({ question, places, waitingIds }: PlacesToChangeProps) {
   const fault = touched ? error : undefined;
   const asked = selectListedPlaces(waitingIds, places);
   const detailsOf = (place: Profile) => {
-    const state = describe?.(place.facts, 'state');
-    const value = question ? describeAnswer(answerOf(place)) : describe?.(place.facts, fact);
+    const state = describe?.(place, 'state');
+    const value = question ? describeAnswer(answerOf(place)) : describe?.(place, fact);
     return [...new Set([state, value])].filter((one) => one !== undefined);
   };
   const searched = text.trim().toLowerCase();

@@ -446,11 +446,10 @@ describe('several places:', () => {
   test('the present values are said before a fact is set, and places are found by their State', async () => {
     const states = [29, 29, 32, 32, 32, 32, 32, null];
     const many = states.map((state_id, nth) => ({ ...goa, ...facts, id: 10 + nth, name: `Shop ${nth}`, state_id }));
-    server.replies['profiles/list'] = {
-      success: 1,
-      data: [office, { ...pune, ...facts }, ...many],
-      since: '2026-04-01',
-    };
+    const past = [{ until: '2099-01-01', answers: [], facts: { ...before, state_id: 32 } }];
+    const moving = { ...goa, ...facts, id: 30, name: 'Shop 9', state_id: 29, past_answers: past };
+    const data = [office, { ...pune, ...facts }, ...many, moving];
+    server.replies['profiles/list'] = { success: 1, data, since: '2026-04-01' };
     const state = [29, 32, 7].map((id) => ({ id, name: `State ${id}` }));
     server.replies['law/datafetchdropdown'] = { success: 1, state, indusKey: [], branchtype: [] };
     await choosePune();
@@ -458,13 +457,14 @@ describe('several places:', () => {
     expect(await form.findByText(/^Now at all places: differs, \d values: State 32 \(5\)/)).toBeVisible();
     await userEvent.type(form.getByRole('searchbox', { name: 'Find a place' }), 'state 29');
     expect(form.getByRole('checkbox', { name: 'Shop 0 · State 29' })).toBeVisible();
+    expect(form.getByRole('checkbox', { name: 'Shop 9 · State 32; State 29 from 1 Jan 2099' })).toBeVisible();
     expect(form.queryByRole('checkbox', { name: /^Shop 2/ })).toBeNull();
     await userEvent.click(form.getByRole('button', { name: /^All found/ }));
     await userEvent.clear(form.getByRole('searchbox', { name: 'Find a place' }));
     await userEvent.click(form.getByRole('checkbox', { name: 'Shop 2 · State 32' }));
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'State 29');
     expect(form.getByText(/^Now at the chosen places/)).toHaveTextContent(
-      /^Now at the chosen places: differs, 2 values: State 29 \(\d\), State 32 \(1\)\. Save changes 1 of \d\.$/,
+      /: differs, 3 values: State 29 \(2\), State 32 \(1\), State 32; State 29 from 1 Jan 2099 \(1\)\. Save changes 1 of 4\.$/,
     );
   });
 });

@@ -70,7 +70,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const start = { ...facts, ...proposeValidFrom(pastFacts) };
   const noteOn = (values: FactsFormValues) => {
     if (listChangedFacts(start, values).length === 0) return { text: t('Nothing has changed yet.'), blocksSave: true };
-    return asksForDay ? addValidFromToNote(findNote(values), facts, values) : findNote(values);
+    return asksForDay ? addFirstValidDayToNote(findNote(values), facts, values) : findNote(values);
   };
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
     const saved = await updatePlaceFacts({ ...profile, facts: values }, key, buildFirstDayField(facts, values));
@@ -134,7 +134,7 @@ function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
 }
 
 /** Adds to the note beside Save from which day the changed facts are valid. */
-function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
+function addFirstValidDayToNote(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
   if (!note || note.blocksSave || hasSameDatedFacts(before, values)) return note;
   const since =
     values.when === 'day' ? t('Valid from {day}.', { day: formatDayShort(values.day) }) : t('Valid for the past, too.');

@@ -5,7 +5,7 @@ import { formatPersonWithTitle, toPersonChoices } from 'shared-lib/people';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type Profile, profileKindTitles, type ValidFrom } from '../profile';
+import { listStateNames, type Profile, profileKindTitles, type ValidFrom } from '../profile';
 import { type FactForSeveralPlaces, factTitles } from './facts-schema';
 import { closingDayHint, type PlaceFacts, toggleId } from './place-facts';
 import {
@@ -86,22 +86,25 @@ export function OneFactField({ fact, lists }: OneFactFieldProps) {
   return <CheckboxesField key={fact} name={fact} label={factTitles[fact]} list={list} />;
 }
 
-/** Returns a function that describes one fact of a place. Undefined until the lists of options have loaded. */
-export function useFactDescriber(): ((facts: PlaceFacts, fact: FactForSeveralPlaces) => string) | undefined {
+/**
+ * Returns a function that describes one fact of a place. A State that begins later has its first day. Undefined until
+ * the lists of options have loaded.
+ */
+export function useFactDescriber(): ((place: Profile, fact: FactForSeveralPlaces) => string) | undefined {
   const { data: lists } = usePlaceOptionLists();
   const { data: daysOff } = useDaysOffLists();
   if (!lists) return undefined;
   const nameAll = (list: PlaceOptionList, ids: readonly number[]) =>
     ids.map((id) => findOptionName(list, id)).join(', ') || t('None');
-  const describers: Record<FactForSeveralPlaces, (facts: PlaceFacts) => string> = {
-    state: ({ state }) => (state === '' ? t('No State') : findOptionName(lists.state, Number(state))),
+  const describers: Record<Exclude<FactForSeveralPlaces, 'state'>, (facts: PlaceFacts) => string> = {
     industries: ({ industries }) => nameAll(lists.indusKey, industries),
     branchTypes: ({ branchTypes }) => nameAll(lists.branchtype, branchTypes),
     companyTypes: ({ companyTypes }) => nameAll(lists.entityType, companyTypes),
     holidays: ({ holidays }) => findDaysOffListName(daysOff, holidays),
     manager: ({ manager, managerName }) => (manager === '' ? t('No manager') : formatPersonWithTitle(managerName)),
   };
-  return (facts, fact) => describers[fact](facts);
+  return (place, fact) =>
+    fact === 'state' ? listStateNames(place, lists).join('; ') || t('No State') : describers[fact](place.facts);
 }
 
 /** Shows the lists of options once they have loaded. */
