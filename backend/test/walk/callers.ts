@@ -30,7 +30,8 @@ const names: Record<Exclude<Caller, 'nobody' | 'code owed'>, string> = {
   'platform operator': 'operator@platform.test',
 };
 
-const stepsBeforeTerms = ['/api/session/accept-terms', '/api/logout'];
+/** What somebody may do who has not accepted the terms. */
+export const stepsBeforeTerms = ['/api/session/accept-terms', '/api/logout'];
 
 /** Returns whether a call admits this caller, or the status with which it refuses. */
 export function verdict({ access, url }: Omit<DeclaredRoute, 'method'>, caller: Caller): 'yes' | '401' | '403' {
