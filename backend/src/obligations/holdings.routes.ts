@@ -43,6 +43,7 @@ export function registerHoldingRoutes(
 ): void {
   const tools = { ...attachments, keepUpToDate };
   registerHoldingListRoute(app, tools);
+  registerHoldingEndRoutes(app, tools);
   registerCallRoute(app, heldLicenseCalls.add, async ({ body, request }) => {
     const [placeId, recordId] = [parseId(body.profile_id), parseId(body.record_id)];
     const form = parseHoldingForm(body);
@@ -82,6 +83,10 @@ export function registerHoldingRoutes(
       }),
     );
   });
+}
+
+/** Registers the calls that end a license or a renewal, and the one that takes a surrender back. */
+function registerHoldingEndRoutes(app: FastifyInstance, tools: HoldingDeps): void {
   registerCallRoute(app, heldLicenseCalls.surrender, async ({ body, request }) => {
     const { on } = body;
     const unknownDay = refuseInvalidDay('on', on);
