@@ -6,7 +6,7 @@ import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { loadActionDialog, loadFilingDialog } from './filing/acts-part';
-import type { HeldLicenseDialogRequest } from './holdings/holding-rows';
+import type { HeldLicenseFormRequest } from './holdings/holding-rows';
 import type { AssignedDueDate } from './owners/assign-dialog';
 import {
   type DialogName,
@@ -146,6 +146,7 @@ const isHeldLicense = objectOf<HeldLicense>({
   note: isText,
   applyBy: optional(isNumber),
   dueId: optional(isNumber),
+  replacesId: optional(isNumber),
   mayTakeBack: optional(isBoolean),
   mayApply: isBoolean,
   renewal: optional(isDueDateStatus),
@@ -153,10 +154,10 @@ const isHeldLicense = objectOf<HeldLicense>({
   version: isNumber,
 });
 
-function isHeldLicenseDialogRequest(stored: unknown): stored is HeldLicenseDialogRequest {
+function isHeldLicenseFormRequest(stored: unknown): stored is HeldLicenseFormRequest {
   const { act, missing, placeId, holding }: Record<string, unknown> = Object(stored);
   if (act === 'add') return optional(isMissingLicense)(missing) && optional(isNumber)(placeId);
-  return (act === 'update' || act === 'renew' || act === 'surrender') && isHeldLicense(holding);
+  return (act === 'update' || act === 'renew') && isHeldLicense(holding);
 }
 
 type DialogBaseProps = { today: Day; onClosed: () => void };
@@ -217,13 +218,13 @@ const isEventProps = objectOf<{ event: HappenedEvent | undefined; types: string[
   event: optional(isEvent),
   types: listOf(isText),
 });
-const isHeldLicenseProps = objectOf<{ asked: HeldLicenseDialogRequest; licenses: LicenseChoice[] }>({
-  asked: isHeldLicenseDialogRequest,
+const isHeldLicenseProps = objectOf<{ asked: HeldLicenseFormRequest; licenses: LicenseChoice[] }>({
+  asked: isHeldLicenseFormRequest,
   licenses: listOf(objectOf<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
 });
 const hasAssignedDueDate = objectOf<{ due: AssignedDueDate }>({ due: isAssignedDueDate });
 const isCancelProps = objectOf<{ event: HappenedEvent }>({ event: isEvent });
-const isSurrenderProps = objectOf<{ holding: HeldLicense }>({ holding: isHeldLicense });
+const hasHeldLicense = objectOf<{ holding: HeldLicense }>({ holding: isHeldLicense });
 
 const loadObligationsArea = () => import('./lists/obligations-area');
 const loadOwnerlessLaws = () => import('./owners/ownerless-laws');
@@ -238,6 +239,10 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
   loadHeldLicensesArea().then(({ makeHeldLicensesQuery }) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
+
+function makeHeldLicenseOpener(load: () => Promise<ComponentType<{ holding: HeldLicense } & DialogBaseProps>>) {
+  return makeOpener(hasHeldLicense, load, async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }));
+}
 
 /**
  * For each name of a dialog, the function that reopens it. A dialog is loaded through its page, so that the build
@@ -269,10 +274,9 @@ const dialogOpeners = {
       asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeOpener(
-    isSurrenderProps,
-    () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
-    async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),
+  surrender: makeHeldLicenseOpener(() => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog())),
+  'take-back-renewal': makeHeldLicenseOpener(() =>
+    loadHeldLicensesArea().then((page) => page.loadTakeBackRenewalDialog()),
   ),
 } satisfies Record<DialogName, (stored: unknown) => RenderDialog | undefined>;
 

@@ -1,7 +1,13 @@
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { type PlaceHistoryRows, toPlaceEvent } from './counted-from';
-import { isAfterLastTimeKeySql, isStartedByRowSql, renewalKeySql } from './period-keys';
+import {
+  isAfterLastTimeKeySql,
+  isRenewalKey,
+  isStartedByRowSql,
+  renewalKeySql,
+  startedByRowKeyPattern,
+} from './period-keys';
 
 type PlaceEventRow = Parameters<typeof toPlaceEvent>[0];
 type DoneDaysOfDutyRow = { dutyKey: string; days: string[] };
@@ -22,6 +28,24 @@ export async function readPlaceHistoryRows(query: Query, orgId: number): Promise
     holdings,
     done: new Map(done.map(({ dutyKey, days }) => [dutyKey, days])),
   };
+}
+
+/**
+ * Locks the license or the event that a due date is counted from. All callers lock it before the due date, to prevent
+ * deadlocks. So nobody corrects an event while a due date that is counted from it is filed.
+ */
+export async function lockStartOfDueDate(
+  query: Query,
+  { orgId, occurrenceId }: { orgId: number; occurrenceId: number },
+): Promise<void> {
+  const [start] = await query<{ key: string; id: number }>(
+    `select period_key as key, substr(period_key, 2)::integer as id from occurrence
+     where org_id = $1 and id = $2 and period_key ~ '${startedByRowKeyPattern}'`,
+    [orgId, occurrenceId],
+  );
+  if (!start) return;
+  const [table, lock] = isRenewalKey(start.key) ? ['holding', 'update'] : ['happening', 'share'];
+  await query(`select from ${table} where org_id = $1 and id = $2 for ${lock}`, [orgId, start.id]);
 }
 
 const placeEventsSql = `

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filingCalls } from 'shared-lib/api/contract';
-import { type Day, formatDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
 import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { saveFilingChecksSetting } from '../auth/organisations/checks-setting.store';
@@ -19,7 +18,6 @@ import {
 import { changeRowsAndReply, parseChosenRows } from '../records/bulk/change-each';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import {
-  type FilingChange,
   type FilingForm,
   fileOccurrence,
   previewVerification,
@@ -27,6 +25,7 @@ import {
   removeProofFile,
   writeFilingAction,
 } from './filing.store';
+import { buildReopenChange, buildVerifyChange, buildWaiveChange, type Waiver } from './filing-changes';
 import type { FilingAction, FilingActor, SignedInPerson } from './filing-rights';
 
 /** Returns the signed-in person with their general rights. */
@@ -199,48 +198,10 @@ function addUpdatedMessage(acted: Result<{ version: number }>) {
   return acted.ok ? okResult({ message: dataUpdatedMessage, ...acted.value }) : acted;
 }
 
-function buildVerifyChange({ accountId }: FilingActor): Result<FilingChange> {
-  const columns = { state: 'verified', verified_by: accountId, verified_at: new Date() };
-  return okResult({ columns, action: 'Verified', changes: {} });
-}
-
-type Waiver = { reason: string; until: string };
-
 function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   const reason = text.trim();
   if (reason === '') return refuseEmpty('reason', 'reason');
   return refuseInvalidDay('until', until) ?? okResult({ reason, until });
-}
-
-function buildWaiveChange({ reason, until }: Waiver, today: Day): Awaited<ReturnType<FilingChangeBuilder>> {
-  if (until <= formatDay(today)) return refuseField('until', 'must be a day after today');
-  return okResult({
-    columns: { state: 'waived', reason, review_on: until },
-    action: 'Waived',
-    changes: { reviewOn: [null, until] },
-  });
-}
-
-/** Clears the filing or waiver of a due date. Its files and timeline entries stay. */
-function buildReopenChange({ state }: DueDateOfAction): Result<FilingChange> {
-  return okResult({
-    columns: {
-      state: 'open',
-      filed_on: null,
-      filed_at: null,
-      filed_by: null,
-      done_at: null,
-      reference: '',
-      late_reason: '',
-      no_proof_reason: '',
-      verified_by: null,
-      verified_at: null,
-      reason: '',
-      review_on: null,
-    },
-    action: 'Reopened',
-    changes: { state: [state, 'open'] },
-  });
 }
 
 type WireFilingForm = {

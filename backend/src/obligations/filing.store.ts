@@ -7,11 +7,13 @@ import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import type { ChosenRow } from '../records/bulk/change-each';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
+import { lockStartOfDueDate } from './counted-from.store';
 import { toDueDateEntryFields } from './date-entries.store';
+import type { FilingChange } from './filing-changes';
 import {
   type FilingAction,
   type FilingActor,
@@ -31,7 +33,7 @@ import {
 import { dueDateNameSql, startEventDaySql, startEventInstantSql, startEventTextSql } from './occurrence-filter.store';
 import { isAfterLastTimeKey, isAttestationKey } from './period-keys';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
-import { copyFilingDayToHolding, lockStartOfDueDate } from './renewals.store';
+import { copyFilingDayToHolding } from './renewals.store';
 
 const selectDueDateSql = `
   select c.id, ${dueDateNameSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
@@ -61,9 +63,6 @@ export type FilingActionRequest = {
   /** True if the person may do this without Edit access, because another right allows it. */
   mayAsEditor?: true;
 };
-
-/** The changed columns of a due date's row, and the action and changes of its journal entry. */
-export type FilingChange = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
 
 /** Locks a due date, checks the person's rights, writes the change and adds a timeline entry. */
 export async function writeFilingAction(

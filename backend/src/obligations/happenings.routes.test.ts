@@ -100,8 +100,11 @@ describe('an event:', () => {
     const event = { type: 'accident', profile_id: pune, on: day(-2), time: '23:10' };
     const before = await preview(event);
     expect(before.clocks).toMatchObject([
-      { name: 'Notice of accident', profile: 'Pune', due: day(-1), due_time: '03:10', found_late: true },
-      { name: 'Report of accident', profile: 'Company', due: day(28), due_time: null, found_late: false },
+      {
+        ...{ name: 'Notice of accident', profile: 'Pune', due: day(-1), due_time: '03:10', found_late: true },
+        due_at: `${day(-1)}T03:10:00+05:30`,
+      },
+      { name: 'Report of accident', profile: 'Company', due: day(28), due_time: null, due_at: null, found_late: false },
     ]);
     expect(before).toMatchObject({ twice: [], unsettled: 0, unnamed: [{ name: 'Report without an event' }] });
     expect(await events()).toEqual([]);

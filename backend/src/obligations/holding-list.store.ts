@@ -31,7 +31,7 @@ type ListHeldLicensesOptions = {
   readerAccountIds: readonly number[] | undefined;
 };
 
-type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | 'files'> & {
+type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'files'> & {
   files: { id: string; name: string }[];
 };
 type LicenseOption = { id: number; name: string; law: string; state: string; states: number[]; is_undated: boolean };
@@ -63,7 +63,7 @@ export async function listHeldLicenses(query: Query, options: ListHeldLicensesOp
       ...row,
       files: row.files.map((file) => ({ name: file.name, file: buildAttachmentAddress(file) })),
       may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
-      may_take_back: mayChange(row.profile_id) && row.standing === 'surrendered',
+      may_take_back: mayChange(row.profile_id) && row.may_take_back,
     })),
     next:
       last && rows.length === heldLicenseLimits.page
@@ -89,6 +89,14 @@ const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 
 
 /** SQL condition: a place still holds the license `h`. It was not surrendered or renewed. */
 export const isCurrentHoldingSql = `not (h.stands = 'surrendered' or ${isReplacedHoldingSql})`;
+
+/** The action of the journal entry of a license that was recorded by mistake as the renewal of another one. */
+export const renewalTakenBackAction = 'Renewal taken back';
+
+/** SQL condition: a license `h` was recorded by mistake as a renewal, so it is never held again. */
+export const isTakenBackRenewalSql = `exists (
+  select from journal j where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'holding' and j.record_id = h.id
+    and j.action = '${renewalTakenBackAction}')`;
 
 /**
  * SQL condition: a license `h` has ended or ends soon. It also finds licenses whose renewal was applied for.
@@ -122,6 +130,7 @@ const listHoldingsSql = `
     ${isUnreadSql} as is_undated,
     c.id as occurrence_id, case when c.id is not null then ${dueDateStatusSql} end as renewal, h.version,
     coalesce(c.state = 'open' and ($8::integer[] is null or o.owner_id = any ($8)), false) as may_apply,
+    h.stands = 'surrendered' and not ${isTakenBackRenewalSql} as may_take_back,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
      from attachment f where f.org_id = $1 and f.holding_id = h.id and f.removed_at is null) as files
   from page h

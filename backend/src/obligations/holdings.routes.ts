@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { heldLicenseCalls } from 'shared-lib/api/contract';
+import type { Day } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
 import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
 import { parseDayPosition, parsePagePosition } from '../platform/api/read-paging';
 import { registerCallRoute } from '../platform/api/serve-call';
-import type { Transaction } from '../platform/database/database';
+import type { Query, Transaction } from '../platform/database/database';
 import {
   dataUpdatedMessage,
   okResult,
@@ -30,7 +31,7 @@ import {
   updateHolding,
 } from './holdings.store';
 import { findOwnAndRepresentedIds, findWritablePlaceIds } from './place-rights.store';
-import { countDueDatesOfSurrender } from './renewals.store';
+import { countDueDatesOfSurrender, previewRenewalTakeBack, takeBackRenewal } from './renewals.store';
 
 type HoldingDeps = AttachmentDeps & { keepUpToDate: UpdateDueDates };
 
@@ -42,6 +43,7 @@ export function registerHoldingRoutes(
 ): void {
   const tools = { ...attachments, keepUpToDate };
   registerHoldingListRoute(app, tools);
+  registerHoldingEndRoutes(app, tools);
   registerCallRoute(app, heldLicenseCalls.add, async ({ body, request }) => {
     const [placeId, recordId] = [parseId(body.profile_id), parseId(body.record_id)];
     const form = parseHoldingForm(body);
@@ -81,6 +83,10 @@ export function registerHoldingRoutes(
       }),
     );
   });
+}
+
+/** Registers the calls that end a license or a renewal, and the one that takes a surrender back. */
+function registerHoldingEndRoutes(app: FastifyInstance, tools: HoldingDeps): void {
   registerCallRoute(app, heldLicenseCalls.surrender, async ({ body, request }) => {
     const { on } = body;
     const unknownDay = refuseInvalidDay('on', on);
@@ -94,11 +100,18 @@ export function registerHoldingRoutes(
   registerCallRoute(app, heldLicenseCalls.takeBack, ({ body, request }) =>
     changeHoldingById({ tools, body, request }, undoSurrender),
   );
+  registerCallRoute(app, heldLicenseCalls.takeBackRenewal, async ({ body, request }) => {
+    const reason = body.reason.trim();
+    if (reason === '') return refuseEmpty('reason', 'reason');
+    return changeHoldingById({ tools, body, request }, (change, options) =>
+      takeBackRenewal(change, { ...options, reason }),
+    );
+  });
 }
 
 function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): void {
   const { database, keepUpToDate } = tools;
-  registerSurrenderPreviewRoute(app, tools);
+  registerPreviewRoutes(app, tools);
   registerCallRoute(app, heldLicenseCalls.list, async ({ body, request }) => {
     const person = getSignedInPerson(request);
     const { orgId } = person;
@@ -120,17 +133,23 @@ function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): voi
   });
 }
 
-function registerSurrenderPreviewRoute(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
-  registerCallRoute(app, heldLicenseCalls.previewSurrender, async ({ body, request }) => {
+/** Registers the previews, which count the same due dates as the changes. They change nothing. */
+function registerPreviewRoutes(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
+  const preview = async <Value extends object>(
+    { body, request }: { body: { id: number | string }; request: FastifyRequest },
+    read: (query: Query, options: { orgId: number; id: number; today: Day }) => Promise<Result<Value>>,
+  ) => {
     const { orgId } = getSignedInPerson(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
-      countDueDatesOfSurrender(query, { orgId, id, today: await findOrgToday(query, orgId) }),
+      read(query, { orgId, id, today: await findOrgToday(query, orgId) }),
     );
-  });
+  };
+  registerCallRoute(app, heldLicenseCalls.previewSurrender, (asked) => preview(asked, countDueDatesOfSurrender));
+  registerCallRoute(app, heldLicenseCalls.previewTakeBackRenewal, (asked) => preview(asked, previewRenewalTakeBack));
 }
 
 type ChangeHoldingRequest = { tools: HoldingDeps; body: object; request: FastifyRequest };

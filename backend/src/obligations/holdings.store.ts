@@ -8,7 +8,7 @@ import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '
 import { countedDutiesKey, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { SignedInPerson } from './filing-rights';
 import { voidOpenDueDatesOfKey } from './happenings.store';
-import { findDuplicateHoldingRefusal } from './holding-list.store';
+import { findDuplicateHoldingRefusal, isTakenBackRenewalSql } from './holding-list.store';
 import { formatRenewalKey } from './period-keys';
 import { findPlaceRefusal } from './place-rights.store';
 import { fileRenewal, type RenewalReasons, restorePreSurrenderStatus, voidedBySurrenderReason } from './renewals.store';
@@ -29,13 +29,16 @@ type HoldingRow = HoldingForm & {
   appliedOn: string | null;
   stands: 'held' | 'applied' | 'deemed' | 'lapsed' | 'surrendered';
   isReplaced: boolean;
+  replacesId: number | null;
+  isTakenBack: boolean;
   version: number;
 };
 
 const selectHoldingSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", r.name || ' (' || p.name || ')' as name, h.number,
     to_char(h.issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil", h.note,
-    to_char(h.applied_on, 'YYYY-MM-DD') as "appliedOn", h.stands, h.version,
+    to_char(h.applied_on, 'YYYY-MM-DD') as "appliedOn", h.stands, h.version, h.replaces_id as "replacesId",
+    ${isTakenBackRenewalSql} as "isTakenBack",
     exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id) as "isReplaced"
   from holding h
   join profile p on p.org_id = $1 and p.id = h.profile_id
@@ -44,7 +47,8 @@ const selectHoldingSql = `
 
 export type ChangeHoldingOptions = { person: SignedInPerson; id: number; version: number };
 
-async function lockHolding(
+/** Locks a current license, or a surrendered one. Refuses if this person may not change licenses at its place. */
+export async function lockHolding(
   query: Query,
   { person, id, version }: ChangeHoldingOptions,
   { mustBeSurrendered = false } = {},
@@ -58,7 +62,7 @@ async function lockHolding(
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
-function buildHoldingJournalEntry(
+export function buildHoldingJournalEntry(
   row: Pick<HoldingRow, 'id' | 'name' | 'recordId'>,
   action: string,
   changes: FieldChanges,
@@ -285,6 +289,7 @@ export async function undoSurrender(
   const locked = await lockHolding(query, options, { mustBeSurrendered: true });
   if (!locked.ok) return locked;
   const before = locked.value;
+  if (before.isTakenBack) return refusedResult('recorded-by-mistake');
   const { stands, entries } = await restorePreSurrenderStatus(query, orgId, before.id);
   note(buildHoldingJournalEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
   for (const entry of entries) note(entry);

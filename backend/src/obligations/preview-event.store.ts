@@ -80,6 +80,7 @@ export async function previewEvent(
         profile: placeNames.get(placeId ?? 0) ?? '',
         due: effectiveDue,
         due_time: dueAt === null ? null : dueAt.slice(11, 16),
+        due_at: dueAt,
         needs_time: isCountedInHours && event.at === undefined,
         found_late: isPast && !known,
         becomes_late: known?.becomesLate ?? false,

@@ -186,6 +186,40 @@ test('what happened: says at once what it starts, and then records it', async ()
   ]);
 });
 
+test('what happened: what is due by the hour says how long is left, or that it is overdue at once', async () => {
+  const at = (record_id: number, due: string, due_time: string, more: object = {}) =>
+    clock({ record_id, name: `Notice ${record_id}`, due, due_time, due_at: `${due}T${due_time}:00+05:30`, ...more });
+  const clocks = [
+    at(1, '2026-11-26', '09:10', { found_late: true }),
+    // It fell due after the server answered.
+    at(2, '2026-11-26', '11:30'),
+    ...[at(3, '2026-11-26', '11:42'), at(4, '2026-11-27', '15:10'), at(5, '2026-11-29', '15:10')],
+    clock({ record_id: 6, name: 'Report 6', due: '2026-11-20', due_time: null, due_at: null, found_late: true }),
+  ];
+  start({ 'happenings/preview': preview({ clocks }) });
+  const dialog = await openRecord();
+  await fill(dialog);
+  const starts = await dialog.findByRole('list', { name: 'What it starts' });
+  expect([...starts.querySelectorAll('.due-date, .due-pill')].map(({ textContent }) => textContent)).toEqual([
+    ...['26 Nov 2026, 09:10', 'overdue at once', '26 Nov 2026, 11:30', 'overdue at once'],
+    ...['26 Nov 2026, 11:42', 'in 12 min', '27 Nov 2026, 15:10', 'in 27 h 40 min'],
+    ...['29 Nov 2026, 15:10', 'in 3 days', '20 Nov 2026', 'overdue at once'],
+  ]);
+});
+
+test.each([
+  ['due', 'overdue at once'],
+  ['overdue', '2 days late'],
+])('events: a correction that moves a due date that was %s into the past says “%s”', async (standing, words) => {
+  const moved = { due: '2026-11-24', due_at: '2026-11-24T03:10:00+05:30', standing: 'overdue' };
+  const stored = list(event({ clocks: [{ ...clock(), id: 1, standing }] }));
+  start({ 'happenings/preview': preview({ clocks: [clock(moved)] }), 'happenings/list': stored });
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+  expect(await dialog.findByText(words)).toBeVisible();
+});
+
 test('what happened: a time has 24 hours, is written whole, and what is no time is said', async () => {
   start();
   const dialog = await openRecord();

@@ -5,7 +5,7 @@ import { missingChangesText } from 'shared-lib/form/use-save';
 import type { Day } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatDueMoment } from '../days/days';
+import { formatDueMoment, formatTimeLeft } from '../days/days';
 import { DueDatePill } from '../parts/due-date-pill';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
@@ -123,7 +123,7 @@ function findDueDateBeforeMove(clock: PreviewedDueDate, stored: readonly EventDu
 type PreviewedDueDateRowProps = { clock: PreviewedDueDate; today: Day; before: EventDueDate | undefined };
 
 function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps) {
-  const { needsTime, isFoundLate, becomesLate, standing = 'due' } = clock;
+  const { needsTime, becomesLate } = clock;
   if (needsTime)
     return (
       <div>
@@ -145,15 +145,33 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
         <span className="due-pill" data-tone="bad">
           {t('becomes late')}
         </span>
-      ) : isFoundLate ? (
-        <span className="due-pill" data-tone="none">
-          <span aria-hidden="true">+ </span>
-          {t('Added late')}
-        </span>
       ) : (
-        <DueDatePill occurrence={{ ...clock, standing }} today={today} />
+        <TimeToDuePill {...{ clock, today, before }} now={new Date()} />
       )}
     </div>
+  );
+}
+
+/**
+ * The time to a due date that the event starts: to the minute if it is counted in hours. It also says if the due date
+ * is overdue as soon as the event is saved.
+ */
+function TimeToDuePill({ clock, today, before, now }: PreviewedDueDateRowProps & { now: Date }) {
+  const { dueAt, isFoundLate, standing = 'due' } = clock;
+  const hasPassed = dueAt !== undefined && dueAt <= now;
+  const becomesOverdue = standing === 'overdue' && before?.standing === 'due';
+  if (isFoundLate || becomesOverdue || (standing === 'due' && hasPassed))
+    return (
+      <span className="due-pill" data-tone="bad">
+        {t('overdue at once')}
+      </span>
+    );
+  const timeLeft = standing === 'due' && dueAt ? formatTimeLeft(dueAt, now) : undefined;
+  if (timeLeft === undefined) return <DueDatePill occurrence={{ ...clock, standing }} today={today} />;
+  return (
+    <span className="due-pill" data-tone="warn">
+      {timeLeft}
+    </span>
   );
 }
 

@@ -21,10 +21,10 @@ import {
   makeHeldLicenseBody,
   makeHeldLicenseForm,
 } from './holding-form';
-import type { HeldLicenseDialogRequest } from './holding-rows';
+import type { HeldLicenseFormRequest } from './holding-rows';
 
 type HeldLicenseDialogProps = {
-  asked: HeldLicenseDialogRequest;
+  asked: HeldLicenseFormRequest;
   today: Day;
   /** The licenses from which the user can choose when a new one is recorded. */
   licenses: readonly LicenseChoice[];
@@ -77,7 +77,7 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
 
 /** Finds the name of the license that the dialog is about. */
 function findLicenseName(
-  asked: HeldLicenseDialogRequest,
+  asked: HeldLicenseFormRequest,
   form: HeldLicenseForm,
   licenses: readonly LicenseChoice[],
 ): string {
@@ -89,7 +89,7 @@ function findLicenseName(
  * Makes the key of the dialog's draft. Each recorded license and each missing license of a place has its own
  * key. All other new licenses share one key.
  */
-function makeDraftKey(asked: HeldLicenseDialogRequest): string {
+function makeDraftKey(asked: HeldLicenseFormRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
   const { missing } = asked;
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;
@@ -121,7 +121,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const [files, setFiles] = useState<readonly FileReference[]>(held);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const id = useId();
-  const act = asked.act === 'surrender' ? 'update' : asked.act;
+  const { act } = asked;
   const needs = findExtraHeldLicenseFields(asked, form);
   const faults = findHeldLicenseFaults(form, { act, needs, today, hasFiles: files.length > 0 });
   const first = findFirstHeldLicenseFault(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');

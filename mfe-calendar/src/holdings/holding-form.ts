@@ -2,7 +2,7 @@ import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedu
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
-import type { HeldLicenseDialogRequest } from './holding-rows';
+import type { HeldLicenseFormRequest } from './holding-rows';
 
 /** The values of a license as they were entered. A day looks like `2026-12-15`, or is empty if it is unknown. */
 export type HeldLicenseForm = {
@@ -37,7 +37,7 @@ export type ExtraHeldLicenseFields = {
 
 const formatDayOrEmpty = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
 
-export function makeHeldLicenseForm(asked: HeldLicenseDialogRequest, today: Day): HeldLicenseForm {
+export function makeHeldLicenseForm(asked: HeldLicenseFormRequest, today: Day): HeldLicenseForm {
   const blank: HeldLicenseForm = {
     profileId: undefined,
     recordId: undefined,
@@ -82,7 +82,7 @@ function readChosenStatus({ standing, appliedOn, validUntil }: HeldLicense, toda
 }
 
 export function findExtraHeldLicenseFields(
-  asked: HeldLicenseDialogRequest,
+  asked: HeldLicenseFormRequest,
   { issuedOn, lateReason }: HeldLicenseForm,
 ): ExtraHeldLicenseFields {
   if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: true };
@@ -164,7 +164,7 @@ const toTextOrNull = (text: string) => (text === '' ? null : text);
 
 /** Makes the request body. */
 export function makeHeldLicenseBody(
-  asked: HeldLicenseDialogRequest,
+  asked: HeldLicenseFormRequest,
   form: HeldLicenseForm,
   needs: ExtraHeldLicenseFields,
 ): object {

@@ -25,17 +25,23 @@ import {
   type ValidityStripSpan,
 } from './validity-bar';
 
-/** The action whose dialog is open, and its license. */
-export type HeldLicenseDialogRequest =
+/** The action whose form is open, and its license. */
+export type HeldLicenseFormRequest =
   // `placeId`: the place with which the form starts, if the list shows only one.
   | { act: 'add'; missing?: MissingLicense; placeId?: number | undefined }
-  | { act: 'update' | 'renew' | 'surrender'; holding: HeldLicense };
+  | { act: 'update' | 'renew'; holding: HeldLicense };
+
+/** The action whose dialog is open, and its license. */
+export type HeldLicenseDialogRequest =
+  | HeldLicenseFormRequest
+  | { act: 'surrender' | 'takeBackRenewal'; holding: HeldLicense };
 
 export const heldLicenseActionLabels = {
   add: t('Record license'),
   update: t('Edit license'),
   renew: t('Record renewal'),
   surrender: t('Surrender license'),
+  takeBackRenewal: t('Take renewal back'),
 } satisfies Record<HeldLicenseDialogRequest['act'], string>;
 
 const recordApplicationLabel = t('Record application');
@@ -221,7 +227,7 @@ function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: H
   // A license that is valid until it is cancelled has no end, so it is not renewed.
   const hasEnd = validUntil !== undefined;
   const isApplying = mayApply && dueId !== undefined && isDue;
-  const propsOf = (act: 'renew' | 'update' | 'surrender') => ({
+  const propsOf = (act: Exclude<HeldLicenseDialogRequest['act'], 'add'>) => ({
     'aria-haspopup': 'dialog' as const,
     'aria-label': t('{act}: {name}', { act: heldLicenseActionLabels[act], name: row }),
     onClick: () => onAct({ act, holding }),
@@ -242,6 +248,7 @@ function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: H
         {isPhone && <button type="button" {...next} />}
         {isApplying && <button type="button" {...propsOf('renew')} />}
         {(isApplying || hasEnd) && <button type="button" {...propsOf('update')} />}
+        {holding.replacesId !== undefined && <button type="button" data-destroys="" {...propsOf('takeBackRenewal')} />}
         <button type="button" data-destroys="" {...propsOf('surrender')} />
       </ActionsMenu>
     </div>

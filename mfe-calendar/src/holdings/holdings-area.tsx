@@ -17,16 +17,18 @@ import {
   type HeldLicenseFilter,
   type HeldLicensePage,
   type LicenseChoice,
+  type MissingLicense,
   makeHeldLicensesQuery,
 } from '../wire/holdings';
-import { type HeldLicenseDialogRequest, HeldLicenseRows } from './holding-rows';
-import { MissingLicenses } from './missing-rows';
+import { type HeldLicenseDialogRequest, HeldLicenseRows, heldLicenseActionLabels } from './holding-rows';
 import './holdings.css';
 
 export { makeHeldLicensesQuery };
 export const loadHeldLicenseDialog = () =>
   import('./holding-dialog').then(({ HeldLicenseDialog }) => HeldLicenseDialog);
 export const loadSurrenderDialog = () => import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
+export const loadTakeBackRenewalDialog = () =>
+  import('./surrender-dialog').then(({ TakeBackRenewalDialog }) => TakeBackRenewalDialog);
 
 /** The page with the licenses of places, when they end, and required ones that nobody has recorded. */
 export function HeldLicensesArea() {
@@ -121,6 +123,61 @@ function describeNoHeldLicenses({ isPast, isEnding }: HeldLicenseFilter): string
   return isEnding ? t('No license ends within 90 days.') : t('Nobody has recorded a license here yet.');
 }
 
+type MissingLicensesProps = {
+  rows: readonly MissingLicense[];
+  total: number;
+  onRecord: (missing: MissingLicense) => void;
+};
+
+/** Lists the licenses that places need by the rules but that nobody has recorded. */
+function MissingLicenses({ rows, total, onRecord }: MissingLicensesProps) {
+  const hidden = total - rows.length;
+  return (
+    <>
+      <ul className="holding-missing" aria-label={t('Not recorded yet')}>
+        {rows.map((missing) => (
+          <li key={`${missing.place.id} ${missing.license.id}`} className="due-quiet">
+            <MissingLicenseRow missing={missing} onRecord={onRecord} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="due-note">{t('{count} more. Choose a place to see them.', { count: hidden })}</p>}
+    </>
+  );
+}
+
+function MissingLicenseRow({
+  missing,
+  onRecord,
+}: { missing: MissingLicense } & Pick<MissingLicensesProps, 'onRecord'>) {
+  const { isReadOnly } = useAccess();
+  const { license, law, place, mayChange } = missing;
+  const word = heldLicenseActionLabels.add;
+  return (
+    <>
+      <div className="holding-text">
+        <b>
+          <bdi>{license.name}</bdi>
+        </b>
+        <p>
+          <bdi>{law}</bdi> · <bdi>{place.name}</bdi>
+        </p>
+      </div>
+      {mayChange && !isReadOnly && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={t('{act}: {name}, {place}', { act: word, name: license.name, place: place.name })}
+          onClick={() => onRecord(missing)}
+        >
+          {word}
+        </Button>
+      )}
+    </>
+  );
+}
+
 type OpenedHeldLicenseDialogProps = {
   asked: HeldLicenseDialogRequest;
   licenses: readonly LicenseChoice[];
@@ -130,9 +187,26 @@ type OpenedHeldLicenseDialogProps = {
 
 /** The dialog of the chosen action on a license. */
 function OpenedHeldLicenseDialog({ asked, licenses, today, onClosed }: OpenedHeldLicenseDialogProps) {
-  return asked.act === 'surrender' ? (
-    <LazyDialog what={t('Surrender')} load={loadSurrenderDialog} with={{ holding: asked.holding, today, onClosed }} />
-  ) : (
-    <LazyDialog what={t('License')} load={loadHeldLicenseDialog} with={{ asked, today, licenses, onClosed }} />
-  );
+  switch (asked.act) {
+    case 'surrender':
+      return (
+        <LazyDialog
+          what={t('Surrender')}
+          load={loadSurrenderDialog}
+          with={{ holding: asked.holding, today, onClosed }}
+        />
+      );
+    case 'takeBackRenewal':
+      return (
+        <LazyDialog
+          what={t('Take renewal back')}
+          load={loadTakeBackRenewalDialog}
+          with={{ holding: asked.holding, onClosed }}
+        />
+      );
+    default:
+      return (
+        <LazyDialog what={t('License')} load={loadHeldLicenseDialog} with={{ asked, today, licenses, onClosed }} />
+      );
+  }
 }

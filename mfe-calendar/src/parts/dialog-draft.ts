@@ -17,7 +17,8 @@ export type DialogName =
   | 'event'
   | 'cancel-event'
   | 'holding'
-  | 'surrender';
+  | 'surrender'
+  | 'take-back-renewal';
 
 /** The content of a draft: the entered values, and the name and the props by which any page can reopen the dialog. */
 export type StoredDialogDraft<Values = unknown> = {

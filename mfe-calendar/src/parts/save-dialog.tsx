@@ -15,8 +15,8 @@ type SaveDialogProps = {
   thing?: string;
   /** The question before closing, which names the action. By default it is the question that all forms ask. */
   asks?: string;
-  /** The label of the submit button. */
-  submitLabel: string;
+  /** The label of the submit button. It is undefined if the form cannot be submitted. */
+  submitLabel: string | undefined;
   /** Whether the action removes something. Its button is then red. */
   isDestructive?: boolean;
   /** A text that says what the submit button still waits for. It is undefined if it waits for nothing. */

@@ -126,6 +126,8 @@ export type PreviewedDueDate = EventDuty & {
   profile: string;
   due: Day;
   dueTime: string;
+  /** The moment at which it is due, if it is counted in hours. Older servers do not send it. */
+  dueAt: Date | undefined;
   /** Whether the time must be entered, because the duty is counted in hours. */
   needsTime: boolean;
   /** Whether the due date has already passed. */
@@ -231,6 +233,7 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
     profile: toTextOrEmpty(row.profile),
     due,
     dueTime: toTextOrEmpty(row.due_time),
+    dueAt: typeof row.due_at === 'string' ? new Date(row.due_at) : undefined,
     needsTime: row.needs_time === true,
     isFoundLate: row.found_late === true,
     becomesLate: row.becomes_late === true,

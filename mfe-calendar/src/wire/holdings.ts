@@ -48,6 +48,8 @@ export type HeldLicense = MissingLicense & {
   /** Whether no renewal falls due, because the schedule could not be read. */
   isUndated?: boolean;
   dueId: number | undefined;
+  /** The license that it renews. It is undefined in an older draft, and for a license that renews none. */
+  replacesId?: number | undefined;
   /** Whether the user may undo the license's surrender. It is undefined for a license in an older draft. */
   mayTakeBack: boolean | undefined;
   /** Whether the user may file the due date of the renewal. */
@@ -211,6 +213,7 @@ function parseHeldLicense(wire: unknown): HeldLicense | undefined {
     applyAt: toTextOrEmpty(row.apply_at) || undefined,
     isUndated: row.is_undated === true,
     dueId: parseId(row.occurrence_id),
+    replacesId: parseId(row.replaces_id),
     mayTakeBack: row.may_take_back === true,
     mayApply: row.may_apply === true,
     renewal: dueDateStatuses.find((one) => one === row.renewal),
@@ -235,4 +238,36 @@ function parseSurrenderCounts({ data }: Record<string, unknown>) {
   const [voided, overdue, remaining] = [row.voided, row.overdue, row.stays].map(parseCount);
   if (voided === undefined || overdue === undefined || remaining === undefined) return undefined;
   return { voided, overdue, remaining };
+}
+
+/** What changes if a renewal is taken back. */
+export type RenewalTakeBackPreview = {
+  /** How many open due dates become void, and how many of these are overdue. */
+  voided: number;
+  overdue: number;
+  /** The status of the due date of its own renewal, if somebody worked on it. The server then refuses. */
+  workedOn: 'filed' | 'verified' | 'waived' | undefined;
+  /** The license before, which is current again. `due` is the due date of its renewal. */
+  earlier: { number: string; validUntil: Day | undefined; due: Day | undefined; isOpen: boolean };
+};
+
+/** Fetches what changes if the renewal that this license is recorded as is taken back. */
+export function useRenewalTakeBackPreview(id: number) {
+  return useQuery({
+    queryKey: [dueDatesQueryKey, 'take-back-renewal', id],
+    queryFn: ({ signal }) =>
+      callApi('holdings/previewtakebackrenewal', { body: { id }, parse: parseRenewalTakeBackPreview, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+function parseRenewalTakeBackPreview({ data }: Record<string, unknown>): RenewalTakeBackPreview | undefined {
+  const row: Record<string, unknown> = Object(data);
+  const { number, valid_until, due, is_open }: Record<string, unknown> = Object(row.earlier);
+  const [voided, overdue] = [row.voided, row.overdue].map(parseCount);
+  if (voided === undefined || overdue === undefined) return undefined;
+  const workedOn = (['filed', 'verified', 'waived'] as const).find((one) => one === row.worked_on);
+  const earlier = { number: toTextOrEmpty(number), validUntil: parseDay(valid_until), due: parseDay(due) };
+  return { voided, overdue, workedOn, earlier: { ...earlier, isOpen: is_open === true } };
 }

@@ -137,17 +137,17 @@ test('exact: what the server refuses stands beside the field that it names', asy
 });
 
 test.each([
-  ['After an event', '10', 'If the event were today at 10:00', '6 Dec 2026'],
-  ['Before it expires', '30', 'If it were valid until 26 Nov 2027', '27 Oct 2027'],
-])('exact: %s has an example, since it has no date of its own', async (basis, count, title, day) => {
+  ['After an event', '10', 'days', 'If the event were today at 10:00', '6 Dec 2026'],
+  ['After an event', '6', 'hours', 'If the event were today at 10:00', '26 Nov 2026, 16:00'],
+  ['Before it expires', '30', 'days', 'If it were valid until 26 Nov 2027', '27 Oct 2027'],
+])('exact: %s has an example, since it has no date of its own: %s %s', async (basis, count, unit, title, day) => {
   open();
   const dialog = await openExact();
   await user.selectOptions(dialog.getByLabelText('Falls due'), basis);
   await type(dialog.getByLabelText('Number'), count);
+  await user.selectOptions(dialog.getByLabelText('Unit'), unit);
   expect(dialog.getByText(title)).toBeVisible();
-  const [first, ...later] = preview(dialog);
-  expect(first).toBe(day);
-  expect(later).toHaveLength(3);
+  expect(preview(dialog)).toEqual([day, ...Array(3).fill(expect.any(String))]);
 });
 
 test('exact: schedules from several days are listed with their history, and one is taken back', async () => {

@@ -82,7 +82,7 @@ export function ManualSchedulePreview({
 export function NextDatesInBrief({ schedule, ...rest }: ManualSchedulePreviewProps) {
   const dates = schedule ? makeSchedulePreview(schedule, rest).dates : [];
   if (dates.length === 0) return null;
-  const days = dates.slice(0, 2).map(({ due }) => formatDayShort(due));
+  const days = dates.slice(0, 2).map(formatDateAndTime);
   return <BriefDatesText aria-hidden="true">{t('Next: {days} …', { days: days.join(', ') })}</BriefDatesText>;
 }
 
@@ -128,14 +128,18 @@ function PreviewedNextDates({ preview, schedule }: PreviewedNextDatesProps) {
   );
 }
 
-type DateWithReason = { due: string; why: string };
+/** A due date. It has a time if the duty is counted in hours. */
+type DateWithReason = { due: string; time?: string | undefined; why: string };
+
+const formatDateAndTime = ({ due, time }: DateWithReason) =>
+  time === undefined ? formatDayShort(due) : `${formatDayShort(due)}, ${time}`;
 
 function DateList({ dates }: { dates: readonly DateWithReason[] }) {
   return (
     <ul>
-      {dates.map(({ due, why }) => (
-        <li key={`${due} ${why}`}>
-          <b>{formatDayShort(due)}</b> <span>{why}</span>
+      {dates.map((date) => (
+        <li key={`${date.due} ${date.why}`}>
+          <b>{formatDateAndTime(date)}</b> <span>{date.why}</span>
         </li>
       ))}
     </ul>
@@ -238,11 +242,15 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
       done: [start],
       appliesFrom: undefined,
       appliesUntil: undefined,
-    }).map((one) => ({ due: formatDay(one.effectiveDue), why: explainDueDate(one) }));
+    }).map((one) => ({
+      due: formatDay(one.effectiveDue),
+      time: one.dueAt?.slice(11, 16),
+      why: explainDueDate(one),
+    }));
   // Only the first example shows the whole reason, because the others are counted in the same way.
   const datesLater = (start: Day): DateWithReason[] => {
     const day = formatDayShort(formatDay(schedule.basis === 'expiry' ? start + 365 : start));
-    return datesIf(start).map(({ due }) => ({ due, why: t('counted from {day}', { day }) }));
+    return datesIf(start).map((date) => ({ ...date, why: t('counted from {day}', { day }) }));
   };
   return {
     title,

@@ -29,6 +29,9 @@ const previewedDueDateSchema = Type.Object({
   profile: Type.String(),
   due: wireDaySchema,
   due_time: timeOrNullSchema,
+  due_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'The moment at which it is due, with its offset. null: it is due by the day',
+  }),
   needs_time: Type.Boolean({ description: 'It counts hours, and nobody said the time of the event' }),
   found_late: Type.Boolean({ description: 'It is new, and has passed already' }),
   becomes_late: Type.Boolean({

@@ -80,7 +80,9 @@ const heldLicenseSchema = Type.Object({
   ),
   version: dataVersionSchema,
   may_change: Type.Boolean(),
-  may_take_back: Type.Boolean({ description: 'Whether the reader may take its surrender back' }),
+  may_take_back: Type.Boolean({
+    description: 'Whether the reader may take its surrender back. Never after a renewal was taken back',
+  }),
   may_apply: Type.Boolean({ description: 'Whether the reader may file that due date' }),
 });
 
@@ -254,6 +256,41 @@ export const heldLicenseCalls = {
     path: 'holdings/takeback',
     summary: 'Takes the surrender of a license back. What became void by it is open again',
     body: defineBody(idAndVersionFields),
+    reply: licenseChangeReply,
+  }),
+  previewTakeBackRenewal: defineCall({
+    ...callDefaults,
+    access: 'member',
+    limitCategory: 'search',
+    path: 'holdings/previewtakebackrenewal',
+    summary: 'What changes if the renewal that a license was recorded as is taken back. Changes nothing',
+    body: defineBody({ id: idSchema }),
+    reply: Type.Object({
+      data: Type.Object({
+        voided: countSchema,
+        overdue: Type.Integer({ minimum: 0, description: 'How many of these are overdue' }),
+        worked_on: Type.Union(
+          [...(['filed', 'verified', 'waived'] as const).map((value) => Type.Literal(value)), Type.Null()],
+          { description: 'How the due date of its own renewal stands. Not null: the call is refused' },
+        ),
+        earlier: Type.Object(
+          {
+            number: Type.String(),
+            valid_until: wireDayOrNullSchema,
+            due: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal is due. null: never' }),
+            is_open: Type.Boolean({ description: 'Whether that due date is open afterwards' }),
+          },
+          { description: 'The license that is current again' },
+        ),
+      }),
+    }),
+  }),
+  takeBackRenewal: defineCall({
+    ...callDefaults,
+    path: 'holdings/takebackrenewal',
+    summary:
+      'Takes back a renewal that was recorded by mistake. `id` is the new license. The license before is current again',
+    body: defineBody({ ...idAndVersionFields, reason: makeTextSchema(maxReasonLength) }),
     reply: licenseChangeReply,
   }),
 };

@@ -142,6 +142,12 @@ export const errorCatalogue = {
   'already-held': defineError(200, '{place} already has this license: {held}.'),
   'event-twice': defineError(200, 'This event was recorded here within 7 days. Confirm that it is another event.'),
   'holding-ended': defineError(200, 'This license was renewed or surrendered already.'),
+  'not-a-renewal': defineError(200, 'This license does not renew another one.'),
+  'renewal-worked-on': defineError(
+    200,
+    'The due date of the renewal of this license is {state} already. First reopen that due date.',
+  ),
+  'recorded-by-mistake': defineError(200, 'This license was recorded by mistake. Record it again if it is held.'),
   'not-your-place': defineError(
     200,
     'Only the manager of the place, people who do a duty there, and people with Edit access can do this.',
