@@ -289,7 +289,7 @@ e2e.describe('for an editor', () => {
     await expect(why(page)).toBeVisible();
     await expectAccessibleInBothLooks(page, 'Why?');
     const title = await why(page).getByRole('heading').first().boundingBox();
-    const cross = await why(page).getByRole('button', { name: 'Close' }).boundingBox();
+    const cross = await why(page).getByRole('button', { name: 'Close' }).last().boundingBox();
     expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0);
     await page.keyboard.press('Escape');
     await expect(why(page)).toHaveCount(0);

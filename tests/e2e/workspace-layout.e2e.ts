@@ -27,6 +27,17 @@ function countFittingRows(page: Page): Promise<number> {
   });
 }
 
+/** How many licenses do not have the code of their law on a line of its own, below its name. */
+function countCodesBesideLaws(page: Page): Promise<number> {
+  return page.locator('#rows td[data-shown=law-code]:has(small)').evaluateAll((cells) => {
+    const isBeside = (cell: Element) => {
+      const lastLine = cell.querySelector('small')?.getBoundingClientRect().bottom ?? 0;
+      return (cell.querySelector('code')?.getBoundingClientRect().top ?? 0) < lastLine - 1;
+    };
+    return cells.slice(0, 18).filter(isBeside).length;
+  });
+}
+
 /** How many of the first codes take more than one line. */
 function countWrappedCodes(page: Page): Promise<number> {
   return page.locator('#rows').evaluate((list) => {
@@ -121,7 +132,7 @@ async function expectWhole(page: Page): Promise<void> {
   await softly.poll(() => readListLayout(page)).toMatchObject(whole);
 }
 
-e2e('eighteen laws fit at 1440 × 900, and no list cuts a name, an action or the pager', async ({ page }) => {
+e2e('18 laws or licenses fit at 1440 × 900, and no list cuts a name, an action or the pager', async ({ page }) => {
   await page.goto('/workspace');
   for (const [tab, title] of Object.entries(listTitles)) {
     const beside = page.locator('[data-place=beside]');
@@ -134,10 +145,11 @@ e2e('eighteen laws fit at 1440 × 900, and no list cuts a name, an action or the
     });
 
     // Below the name of a duty stands its law.
-    const fitting = tab === 'law' ? 18 : 13;
+    const fitting = tab === 'law' || tab === 'license' ? 18 : 13;
     await e2e.step(`${tab}: ${fitting} rows of the usual height fit at 1440 × 900, and no code wraps`, async () => {
       softly(await countFittingRows(page)).toBeGreaterThanOrEqual(fitting);
       softly(await countWrappedCodes(page)).toBe(0);
+      softly(await countCodesBesideLaws(page)).toBe(0);
     });
 
     await e2e.step(`${tab}: single lines of text in a row have one baseline`, async () => {

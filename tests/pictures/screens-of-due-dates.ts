@@ -136,7 +136,15 @@ export const dueScreens: readonly Screen[] = [
   {
     name: 'today-all-laws',
     path: '/today?answers=all',
-    next: [{ name: 'today-ownerless', steps: goWithin('/today?list=ownerless') }],
+    next: [
+      {
+        name: 'today-ownerless',
+        steps: async (page) => {
+          await goWithin('/today?list=ownerless')(page);
+          await page.getByRole('heading', { level: 1, name: 'Laws without an owner' }).waitFor();
+        },
+      },
+    ],
   },
   { name: 'today-mine', path: '/today', as: 'viewer' },
   {

@@ -217,7 +217,8 @@ function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
           data-tone={tone}
           data-short={name.length <= charactersOfShortName || undefined}
         >
-          {`${sign} ${keepShortHyphens(name)}`}
+          <i>{`${sign} `}</i>
+          {keepShortHyphens(name)}
         </span>
       ))}
       {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}

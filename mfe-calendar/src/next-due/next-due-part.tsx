@@ -167,6 +167,8 @@ const NextDueDatesBox = chakra('div', {
     p: '3',
     rounded: 'card',
     bg: 'bg.subtle',
+    // The box of the record around it has its own ground and edge.
+    '[data-places] &': { bg: 'transparent' },
     overflowWrap: 'anywhere',
     '& li': {
       display: 'grid',

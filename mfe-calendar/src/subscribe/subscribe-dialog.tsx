@@ -26,41 +26,45 @@ export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
       closes={isSaving ? 'from within' : made === undefined ? 'anyhow' : 'not beside'}
       onClosed={onClosed}
     >
-      <Stack gap="5" p={{ base: '4', md: '6' }}>
-        <Text color="fg.muted" textStyle={{ base: 'caption', md: 'body' }}>
-          {t(
-            'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
+      {(close) => (
+        <Stack gap="5" p={{ base: '4', md: '6' }}>
+          <Text color="fg.muted" textStyle={{ base: 'caption', md: 'body' }}>
+            {t(
+              'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
+            )}
+          </Text>
+          {made === undefined ? (
+            <NewFeedAddressForm
+              setSaving={setSaving}
+              onClose={close}
+              onMade={(feed) => {
+                setMade(feed);
+                void queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
+              }}
+            >
+              {feeds}
+            </NewFeedAddressForm>
+          ) : (
+            <>
+              <CreatedFeedAddress address={made.address} onSaved={() => setMade(undefined)} />
+              {feeds}
+            </>
           )}
-        </Text>
-        {made === undefined ? (
-          <NewFeedAddressForm
-            setSaving={setSaving}
-            onMade={(feed) => {
-              setMade(feed);
-              void queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
-            }}
-          >
-            {feeds}
-          </NewFeedAddressForm>
-        ) : (
-          <>
-            <CreatedFeedAddress address={made.address} onSaved={() => setMade(undefined)} />
-            {feeds}
-          </>
-        )}
-      </Stack>
+        </Stack>
+      )}
     </TitledDialog>
   );
 }
 
 type NewFeedAddressFormProps = {
   setSaving: (isSaving: boolean) => void;
+  onClose: () => void;
   onMade: (feed: CreatedCalendarFeed) => void;
   /** Content between the field and the buttons. */
   children: ReactNode;
 };
 
-function NewFeedAddressForm({ setSaving, onMade, children }: NewFeedAddressFormProps) {
+function NewFeedAddressForm({ setSaving, onClose, onMade, children }: NewFeedAddressFormProps) {
   const id = useId();
   const [placeId, setPlaceId] = useState<number>();
   const { data: places = [], isError, refetch } = usePlaceNames();
@@ -93,7 +97,11 @@ function NewFeedAddressForm({ setSaving, onMade, children }: NewFeedAddressFormP
       <RefusalNotice message={refusal} />
       {children}
       <DialogActions
-        back={null}
+        back={
+          <Button size="sm" variant="outline" disabled={isSaving} onClick={onClose}>
+            {t('Close')}
+          </Button>
+        }
         action={
           <Button size="sm" loading={isSaving} loadingText={t('Make a link')} onClick={() => void make()}>
             {t('Make a link')}

@@ -10,6 +10,7 @@ import {
   rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, Button, Flex, Heading, Stack, Text } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
@@ -161,8 +162,8 @@ export function VerdictDialog({ law, answers, profile, decision, onOpenLaw, onCl
   return (
     <TitledDialog title={t('Why? {name}', { name: law.name })} width={800} onClosed={onClosed}>
       {(close) => (
-        <Box p={{ base: '4', md: '6' }} className="trial-run">
-          <Flex gap="3" mb="4" align="center" wrap="wrap">
+        <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
+          <Flex gap="3" align="center" wrap="wrap">
             <Text color="fg.muted" flex="1">
               {law.code} · {profile}
             </Text>
@@ -178,7 +179,8 @@ export function VerdictDialog({ law, answers, profile, decision, onOpenLaw, onCl
             </Button>
           </Flex>
           <VerdictReasons {...{ law, answers, decision }} />
-        </Box>
+          <CloseOnlyActions onClose={close} />
+        </Stack>
       )}
     </TitledDialog>
   );

@@ -1,4 +1,5 @@
 import { EmptyState, LoadingRows, NotLoaded, Stack } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
@@ -9,9 +10,12 @@ type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
 export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProps) {
   return (
     <TitledDialog title={circularsTitle} width={800} closes="not beside" onClosed={onClosed}>
-      <Stack gap="4" p={{ base: '4', md: '6' }}>
-        <AllCirculars lawUniqueCode={lawUniqueCode} />
-      </Stack>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <AllCirculars lawUniqueCode={lawUniqueCode} />
+          <CloseOnlyActions onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

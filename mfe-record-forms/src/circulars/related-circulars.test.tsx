@@ -50,7 +50,9 @@ test('circulars: five are offered by Learn More, whose dialog lists them all', a
   await within(dialog).findByText('Order 7');
   const heads = within(dialog).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Topic', 'Link']);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const [closeInFoot, cross] = within(dialog).getAllByRole('button', { name: 'Close' });
+  expect(cross).toBeVisible();
+  await userEvent.click(closeInFoot ?? document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -162,7 +162,7 @@ function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart })
   );
 }
 
-/** The status in very large letters: Draft in the primary colour, Published in the success colour (S-2.2). */
+/** The status in large letters: Draft in the primary colour, Published in the success colour (S-2.2). */
 function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Flex
@@ -170,15 +170,16 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       // On phones the large status would lie under the name, and the pill there says the same.
       hideBelow="md"
       position="absolute"
-      insetEnd={{ base: '0', xl: '6' }}
-      bottom="0"
-      fontSize="2.5rem"
-      fontWeight="700"
+      // The letters end before the cross, and stand on the line of the name.
+      insetEnd={{ base: '12', xl: '4.5rem' }}
+      bottom="2"
+      fontSize="1.75rem"
+      fontWeight="600"
       lineHeight="1"
       letterSpacing="-0.02em"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
-      // The contrast is about 1.3 : 1, so that the letters are visible but do not compete with the name.
-      opacity={status === 'Draft' ? { base: '0.2', _dark: '0.24' } : { base: '0.18', _dark: '0.14' }}
+      // The contrast is about 1.2 : 1, so that the letters are visible but do not compete with the name.
+      opacity={{ base: '0.14', _dark: '0.16' }}
       pointerEvents="none"
       userSelect="none"
       data-watermark={status}

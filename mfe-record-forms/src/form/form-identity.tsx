@@ -62,7 +62,7 @@ export function RequiredFieldsNote({ start }: { start: FormStart }) {
   return (
     <FormNote>
       <RequiredFieldsButton kind={kind} />{' '}
-      <Text as="span">
+      <Text as="span" display={{ xl: 'block' }} mt={{ xl: '2' }}>
         {t('A draft needs only {labels} and {last}.', {
           labels: labels.slice(0, -1).join(', '),
           last: labels.at(-1) ?? '',

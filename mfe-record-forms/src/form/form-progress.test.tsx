@@ -84,7 +84,7 @@ test('form progress: counts the fields that differ from the saved record', async
   expect(await screen.findByText(/^1 unsaved change$/)).toBeVisible();
 });
 
-test('form foot: a published record that is complete says that nothing has changed, until something has', async () => {
+test('form foot: while nothing has changed it says so, and Update looks disabled but can be pressed', async () => {
   const texts = ['Category', 'Rules', 'Active', 'RelevantAmendment', 'Applicability', 'EmployeeKeyWords', 'Exemptions'];
   const lists = ['SuggestedBusinessFunction', 'IndustryKeyWords', 'EntityTypeKey'];
   const filled = [...texts, 'GeneralKeyWords'].map((wire) => [wire, 'Active']);
@@ -92,9 +92,11 @@ test('form foot: a published record that is complete says that nothing has chang
   await openForm('/law/7');
   expect(await screen.findByText('No changes')).toBeVisible();
   expect(findButton('Update')).toBeEnabled();
+  expect(findButton('Update')).toHaveAttribute('data-disabled');
   await enterText('Law Code', ' b');
   expect(await screen.findByText('Complete')).toBeVisible();
   expect(screen.queryByText('No changes')).not.toBeInTheDocument();
+  expect(findButton('Update')).not.toHaveAttribute('data-disabled');
 });
 
 test('section rail: each section says what is left, and after a refused save what is wrong', async () => {

@@ -48,8 +48,10 @@ export function SaveBar(props: SaveBarProps) {
             key={action}
             type="button"
             size="sm"
-            variant={action === primary ? 'solid' : 'outline'}
             disabled={save.status === 'saving'}
+            {...(action === 'update' && changed === 0
+              ? idleUpdateProps
+              : { variant: action === primary ? 'solid' : 'outline' })}
             onClick={() => onAction(action)}
           >
             {saveButtonTitles[action]}
@@ -59,6 +61,9 @@ export function SaveBar(props: SaveBarProps) {
     </SaveBarFrame>
   );
 }
+
+/** Without changes Update looks disabled. It still saves, since the documents have no condition for it. */
+const idleUpdateProps = { variant: 'solid', 'data-disabled': '', _disabled: { cursor: 'pointer' } } as const;
 
 function SaveBarFrame({ children }: { children: ReactNode }) {
   return (

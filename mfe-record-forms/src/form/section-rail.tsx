@@ -153,7 +153,9 @@ export const FormAside = chakra('div', {
     alignSelf: 'start',
     position: 'sticky',
     // Below the frame's bar and a name of two lines, which stay in view (`form-header.tsx`).
-    top: '8.75rem',
+    top: '8.625rem',
+    // A new record without a law or a model has no line below its heading.
+    '&[data-high]': { top: '7.25rem' },
   },
 });
 

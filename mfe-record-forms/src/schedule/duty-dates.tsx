@@ -10,7 +10,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './manual-schedule-form';
 import { type DutyReference, type ManualSchedules, toDatedSchedule, useManualSchedules } from './manual-schedules';
-import { formatNextDates, NextDates, nextDateCount } from './next-dates';
+import { dueBoxStyles, formatNextDates, NextDates, nextDateCount } from './next-dates';
 
 export { areManualSchedulesLoaded, prefetchManualSchedules } from './manual-schedules';
 
@@ -190,8 +190,8 @@ const ReservedHeightBox = chakra('div', {
     '@media (pointer: coarse)': { '--link': '2.5rem' },
     '&[data-more]': { '--more': '1.25rem' },
     '--kept': 'calc(4rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
-    '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
-    '[role=group] + &': { '&[data-places]': { roundedTop: '0' } },
+    '&[data-places]': { minH: 'var(--kept)', rounded: 'card', ...dueBoxStyles },
+    '[role=group] + &': { '&[data-places]': { roundedTop: '0', clipPath: 'inset(1px 0 0)' } },
     // Hides the placeholder rows of a duty without a place: nothing replaces them, so they would only push
     // the record down.
     '&:not([data-places]):has([role=status]):not(:has([role=group], [role=alert]))': { display: 'none' },
@@ -283,6 +283,6 @@ const DutyDatesBox = chakra('div', {
   base: {
     // Among the fields of a form, the box takes the full width.
     gridColumn: '1 / -1',
-    ...{ px: '3', py: '2', rounded: 'card', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'label' },
+    ...{ px: '3', py: '2', rounded: 'card', ...dueBoxStyles, color: 'fg.muted', textStyle: 'label' },
   },
 });

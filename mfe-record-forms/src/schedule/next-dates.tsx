@@ -105,6 +105,12 @@ function explainEventDuty(days: string): string {
   return days === '1' ? t('1 day from the event') : t('{days} days from the event', { days });
 }
 
+/** A box with due dates has a blue edge. A grey ground would make it look like a locked field. */
+export const dueBoxStyles = {
+  bg: 'bg.panel',
+  boxShadow: 'inset 0 0 0 1px {colors.border}, inset 3px 0 {colors.status.infoFg}',
+};
+
 const NextDatesBox = chakra('div', {
   base: {
     display: 'grid',
@@ -113,12 +119,12 @@ const NextDatesBox = chakra('div', {
     alignItems: 'center',
     p: '3',
     rounded: 'card',
-    bg: 'bg.subtle',
+    ...dueBoxStyles,
     overflowWrap: 'anywhere',
     // Folded dates have no box of their own, because the places above show the next due dates.
-    '&[data-folded]': { p: '0', bg: 'transparent', '& > details[open]': { mb: '4' } },
+    '&[data-folded]': { p: '0', bg: 'transparent', boxShadow: 'none', '& > details[open]': { mb: '4' } },
     // In a form, the list of places follows in the same box.
-    '&:has(+ [data-places])': { roundedBottom: '0', pb: '0' },
+    '&:has(+ [data-places])': { roundedBottom: '0', pb: '0', clipPath: 'inset(0 0 1px)' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
     // The button is beside the dates, unless a question is shown above the button.
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },

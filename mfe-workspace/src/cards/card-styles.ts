@@ -2,6 +2,10 @@ import { findToneColors, pillStyle } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
+/** Selects a short pill that is the only one of its card. Published is no pill on phones. */
+const onlyPill =
+  '[data-word]:last-child:not([data-word=Published], [data-word$=incomplete], [data-word]:not([data-word=Published]) ~ *)';
+
 /**
  * On phones a card is a low row of the list, so that several fit on the screen. It shows the name, the law, a
  * line with the code and the pills, and for duties a line with the facts and the related records.
@@ -34,6 +38,9 @@ const phoneCardStyles = {
     // The line of the code. A pill does not make the card higher, and does not touch the line above.
     '& header': { flexBasis: 'full', flexWrap: 'nowrap', h: '5', minH: '5', mt: '1px' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', lineHeight: '18px' },
+    // A pill is at the end of the first line of the name, beside the menu. Two pills stay beside the code.
+    [`& header > ${onlyPill}`]: { position: 'absolute', top: '12px', insetEnd: '11' },
+    [`& > li:has(> header > ${onlyPill}) > h2`]: { pe: '8.25rem' },
     // While rows are selected, a column at the start holds the checkboxes, each beside the first line of a name.
     '[data-selects] & > li': { ps: '12' },
     '& header > input': {
@@ -56,7 +63,7 @@ const phoneCardStyles = {
     '& header > [data-part=code]': { me: '0' },
     '& header > dl': { flex: 'none', order: '1', textAlign: 'start' },
     // Hides the category if the line has a pill.
-    '& header:has(> [data-word]:not([data-word=Published])) > dl': { display: 'none' },
+    [`& header:has(> [data-word]:not([data-word=Published])):not(:has(> ${onlyPill})) > dl`]: { display: 'none' },
     '& header > dl > div::before': { content: '"·" / ""', me: '1' },
     // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
@@ -71,7 +78,8 @@ const phoneCardStyles = {
       minW: '0',
       lineHeight: '20px',
     },
-    '& > li > dl [data-shown=next-due]': { fontWeight: '600' },
+    // Only a date is strong, not the word that there is none.
+    '& > li > dl [data-shown=next-due]:not([data-due=none])': { fontWeight: '600' },
     // The menu is at the end of the name. Its dots end where the texts end.
     '& > li > footer': { display: 'contents' },
     '& footer > [data-icon]': { position: 'absolute', top: '0', insetEnd: '4px', me: '0' },
@@ -107,10 +115,7 @@ const phoneCardStyles = {
   },
 } as const;
 
-/**
- * The foot of a card is a row of equal cells. Each has the title of a kind, the number of records, and a plus
- * button that appears while the mouse or the focus is on the cell.
- */
+/** The foot of a card is a row of equal cells: the title of a kind, a number, and a plus button on hover or focus. */
 const relatedCellStyles = {
   '& fieldset': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', minW: 0, cursor: 'default' },
   '& [data-part=related]': {
@@ -136,7 +141,7 @@ const relatedCellStyles = {
   '& [data-part=related] > [data-icon]': { flex: 'none', justifyContent: 'center', w: '6' },
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
   '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-  '& b[data-none]': { display: { mdDown: 'none' }, color: 'fg.muted', fontWeight: '400' },
+  '& b[data-none]': { display: { mdDown: 'none' }, color: 'fg.placeholder', fontWeight: '400' },
   '@media (hover: hover) and (pointer: fine)': {
     // Screen readers and the keyboard always reach the plus button.
     '& [data-part=related]:not(:hover, :focus-within) > [data-icon]': { position: 'absolute', opacity: 0 },
@@ -150,10 +155,7 @@ const relatedCellStyles = {
   },
 } as const;
 
-/**
- * Two status words share the line of the code. Beside another word, "Published" is only for screen readers.
- * On a narrow card two pills become narrower.
- */
+/** Two status words share the line of the code. Beside another one, "Published" is only for screen readers. */
 const twoWordsStyles = {
   '& header > [data-word=Published]:has(+ [data-word])': { position: 'absolute', clipPath: 'inset(50%)' },
   '@container (max-width: 319px)': {
@@ -170,8 +172,6 @@ export const cardStyles = {
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr))',
   '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' },
-  // All cards have the height of the highest one.
-  gridAutoRows: { md: '1fr' },
   gap: { base: '2', md: '3' },
   p: { base: '2', md: '3' },
   m: 0,
@@ -210,7 +210,7 @@ export const cardStyles = {
     pe: { md: '6' },
   },
   '& header > input': { boxSize: '4', me: '1' },
-  // The foot is as wide as the card, and at its bottom, even if the cards beside it are longer.
+  // The foot is at the bottom of the card, even if the cards beside it are longer.
   '& > li > footer': { mt: 'auto', mx: '-3', mb: '-3', borderTopWidth: '1px' },
   '& footer > [data-icon]': {
     display: 'inline-flex',
@@ -250,9 +250,7 @@ export const cardStyles = {
   },
   // Only screen readers and tooltips show the titles of the facts.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
-  // The facts are at the foot of the card, even if the cards beside it are longer.
-  '& > li > dl': { ...makeSingleLineStyles(), mt: 'auto', mb: '1' },
-  '& > li > dl ~ footer': { mt: '0' },
+  '& > li > dl': { ...makeSingleLineStyles(), mt: '1.5', mb: '1' },
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div + div::before': { content: '"·" / ""', mx: '1' },
@@ -275,7 +273,7 @@ export const cardStyles = {
       me: '1.5',
     },
   },
-  '& [data-shown=next-due]:not([data-due=none])': { color: 'fg', fontWeight: '500' },
+  '& [data-shown=next-due]:not([data-due=none])': { color: 'fg', fontSize: { sm: '13px' }, fontWeight: '500' },
   '& dl > div:has([data-due=soon])': { ...pillStyle, ...findToneColors('warn') },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },

@@ -151,14 +151,7 @@ const cellRenderers = {
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
     <span data-part="law" data-alone={hasLawBelowName(kind) ? '' : undefined}>
-      {/* The space does not break, so the code stays on the line of the last word. */}
-      {!hasLawBelowName(kind) && (
-        <>
-          {renderLawName(row)}
-          {'\u00a0'}
-        </>
-      )}
-      <code>{toTextOrDashes(text)}</code>
+      {!hasLawBelowName(kind) && renderLawName(row)} <code>{toTextOrDashes(text)}</code>
     </span>
   ),
   text: toTextOrDashes,

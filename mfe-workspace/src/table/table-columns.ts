@@ -44,13 +44,13 @@ const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
   'law-code': 214,
   code: 132,
-  level: 91,
+  level: 84,
   'law-status': 93,
   name: 180,
 };
 
 /**
- * The widths of license columns from 1440 px on. The names of licenses and laws share the remaining width.
+ * The widths of license columns from 1440 px on. The law takes most of the remaining width (`findColumnGrowth`).
  * Beside the open menu and filters all columns but the law's status fit.
  */
 const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
@@ -191,9 +191,12 @@ function computeNumberColumnWidthPx(lastNumber: number): number {
   return 18 + 9 * Math.max(2, String(lastNumber).length);
 }
 
-/** Finds how much of the remaining width a column takes. The name of a law takes more, since it is longer. */
+/**
+ * Finds how much of the remaining width a column takes. In the list of licenses the law takes nearly all of it, so
+ * that most names of laws stay on one line above their code.
+ */
 function findColumnGrowth(kind: RecordKind, shown: ColumnContent): boolean | number {
-  return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.72);
+  return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 8);
 }
 
 function isNameContent(shown: ColumnContent): boolean {

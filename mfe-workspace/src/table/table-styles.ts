@@ -17,7 +17,7 @@ const textBaselineStyles = {
   '& td:is([data-shown=unique-code], [data-shown=code])': { pt: '5px' },
   '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
   '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
-  '& [data-part=law][data-alone]': { pt: '5px' },
+  '& [data-part=law][data-alone], [data-one-law] & [data-part=law]': { pt: '5px' },
 };
 
 /** The name of a law wraps to a second line, and a very long name to a third. */
@@ -60,18 +60,10 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law wraps. Its code follows on the last line, together with the last word.
+  // The name of the law is first and may wrap. Its code is on a line of its own below.
   '& [data-part=law]': { display: 'block', lineHeight: '1rem', overflow: 'hidden' },
-  '& [data-part=law] > small': {
-    display: 'inline',
-    lineHeight: 'inherit',
-    whiteSpace: 'normal',
-    textWrap: 'pretty',
-    overflowWrap: 'anywhere',
-  },
-  '& [data-part=law] > code': { whiteSpace: 'nowrap' },
-  '& [data-part=law] > small ~ code': { ms: '1' },
-  '& [data-part=law][data-alone] > code': { display: 'block' },
+  '& [data-part=law] > small': { color: 'fg', lineHeight: 'inherit', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& [data-part=law] > code': { display: 'block', whiteSpace: 'nowrap' },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -91,6 +83,8 @@ export const recordTableStyles = {
   // A name is on the baseline of the smaller texts beside it.
   '& td[data-shown=name]': { pt: '7px', pb: '5px' },
   '& td[data-shown=law-code]': { py: '1px' },
+  // A license of two lines is as high as its law with the code.
+  '& td[data-shown=law-code] ~ [data-shown=name]': { pt: '2px', pb: '0' },
   '& td[data-shown=details]': { py: '3px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
@@ -150,8 +144,8 @@ export const recordTableStyles = {
     color: 'fg',
     fontWeight: '500',
   },
-  // The name of a license, a return or another duty is heavier than its law.
-  '& td [data-part=name]': { fontWeight: '600' },
+  // The name of a license, a return or another duty is as heavy as the name of a law in its own list.
+  '& td [data-part=name]': { fontWeight: '500' },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)': {
     color: 'accent.fg',
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { areShortcutsOn, saveShortcutsSetting, shortcutsOfLists } from '../keys/list-keys';
@@ -29,22 +30,25 @@ export function ShortcutsDialog({ onClosed }: ListToolProps) {
   };
   return (
     <TitledDialog title={t('Keyboard shortcuts')} width={600} onClosed={onClosed}>
-      <Stack gap="4" p={{ base: '4', md: '6' }}>
-        <Stack as="dl" gap="2">
-          {shortcutsOfLists.map(({ key, description }) => (
-            <Flex key={key} gap="3">
-              <Text as="dt" minW="16">
-                <KeyText>{key}</KeyText>
-              </Text>
-              <Text as="dd">{description}</Text>
-            </Flex>
-          ))}
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <Stack as="dl" gap="2">
+            {shortcutsOfLists.map(({ key, description }) => (
+              <Flex key={key} gap="3">
+                <Text as="dt" minW="16">
+                  <KeyText>{key}</KeyText>
+                </Text>
+                <Text as="dd">{description}</Text>
+              </Flex>
+            ))}
+          </Stack>
+          <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
+            <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+            {t('Use single-key shortcuts')}
+          </Flex>
+          <CloseOnlyActions onClose={close} />
         </Stack>
-        <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
-          <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
-          {t('Use single-key shortcuts')}
-        </Flex>
-      </Stack>
+      )}
     </TitledDialog>
   );
 }

@@ -219,11 +219,18 @@ export const OverlayBackdrop = chakra('div', {
       outline: 'none',
       roundedBottom: 'inherit',
     },
-    // The focus ring tells users that keys scroll the body. It surrounds the dialog, whose corners are round.
+    // The focus ring tells users that keys scroll the body. It surrounds the dialog, whose corners are round, and
+    // lies above its foot.
     '@media (pointer: fine), (min-width: 640px)': {
-      '& > div:has(> [data-dialog-body]:focus-visible)': {
+      '& > div:has(> [data-dialog-body]:focus-visible)::after': {
+        content: '""',
+        position: 'absolute',
+        inset: 0,
+        zIndex: 2,
+        rounded: 'inherit',
         outline: '2px solid {colors.accent.focusRing}',
         outlineOffset: '-2px',
+        pointerEvents: 'none',
       },
     },
     '& > div > [data-dialog-body] > * > [data-dialog-actions], & > div > [data-dialog-body] > form > * > [data-dialog-actions], & > div > [data-dialog-body] > [data-step] > form > * > [data-dialog-actions]':

@@ -52,7 +52,6 @@ const rawColors = {
   },
   white: '#ffffff',
   black: '#0b0f0e',
-  backdrop: 'rgba(11, 15, 14, 0.48)',
 };
 
 /** The border of fields in light and in dark mode, each with a contrast of 3 : 1. */
@@ -132,7 +131,7 @@ export const semanticColors = {
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */
-  backdrop: { DEFAULT: makeLightAndDark(rawColors.backdrop, rawColors.backdrop) },
+  backdrop: { DEFAULT: makeLightAndDark('rgba(22, 32, 30, 0.32)', 'rgba(11, 15, 14, 0.48)') },
   accent: makePalette('accent'),
   gray: makePalette('gray'),
   red: makePalette('red'),

@@ -3,7 +3,8 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Box, chakra, Icon, type IconName, Text } from 'shared-lib/ui';
+import { chakra, Icon, type IconName, Stack, Text } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { readStartPage, type StartPage, storeStartPage } from './start-page';
@@ -43,32 +44,35 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <TitledDialog title={t('Start page')} width={600} onClosed={onClosed}>
-      <Box px={{ base: '4', md: '6' }} py="4">
-        <StartPageFieldset aria-labelledby={id} aria-busy={isSaving}>
-          <legend id={id}>{t('After signing in, show')}</legend>
-          {startPageChoices.map((one) => (
-            <label key={one.page}>
-              <input
-                type="radio"
-                name="start-page"
-                aria-describedby={`${id}-${one.page}`}
-                aria-label={one.title}
-                checked={one.page === page}
-                onChange={() => void choose(one)}
-              />
-              <Icon name={one.icon} />
-              <span>
-                <b>{one.title}</b>
-                <small id={`${id}-${one.page}`}>{one.hint}</small>
-              </span>
-            </label>
-          ))}
-        </StartPageFieldset>
-        <Text role="status" mt="2" color="fg.success">
-          {isSaved && t('Saved')}
-        </Text>
-        <RefusalNotice message={refusal} />
-      </Box>
+      {(close) => (
+        <Stack gap="2" px={{ base: '4', md: '6' }} pt="4" pb={{ base: '4', md: '6' }}>
+          <StartPageFieldset aria-labelledby={id} aria-busy={isSaving}>
+            <legend id={id}>{t('After signing in, show')}</legend>
+            {startPageChoices.map((one) => (
+              <label key={one.page}>
+                <input
+                  type="radio"
+                  name="start-page"
+                  aria-describedby={`${id}-${one.page}`}
+                  aria-label={one.title}
+                  checked={one.page === page}
+                  onChange={() => void choose(one)}
+                />
+                <Icon name={one.icon} />
+                <span>
+                  <b>{one.title}</b>
+                  <small id={`${id}-${one.page}`}>{one.hint}</small>
+                </span>
+              </label>
+            ))}
+          </StartPageFieldset>
+          <Text role="status" color="fg.success">
+            {isSaved && t('Saved')}
+          </Text>
+          <RefusalNotice message={refusal} />
+          <CloseOnlyActions onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

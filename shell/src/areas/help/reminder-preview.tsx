@@ -6,6 +6,7 @@ import { formatDayInWords } from 'shared-lib/records';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { chakra, EmptyState, findToneColors, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
@@ -26,15 +27,18 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   });
   return (
     <TitledDialog title={t('The next mails')} width={800} onClosed={onClosed}>
-      <Stack gap="4" p={dialogPadding}>
-        {data ? (
-          <PreviewedMails preview={data} />
-        ) : isError && !isFetching ? (
-          <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingRows rows={4} label={t('Working out the mails')} />
-        )}
-      </Stack>
+      {(close) => (
+        <Stack gap="4" p={dialogPadding}>
+          {data ? (
+            <PreviewedMails preview={data} />
+          ) : isError && !isFetching ? (
+            <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows rows={4} label={t('Working out the mails')} />
+          )}
+          <CloseOnlyActions onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

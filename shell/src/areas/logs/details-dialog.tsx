@@ -6,6 +6,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { formatPerson } from 'shared-lib/people';
 import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../dates/format-date';
@@ -57,6 +58,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
               }}
             />
           )}
+          <CloseOnlyActions isDisabled={isRunning} onClose={close} />
         </Stack>
       )}
     </TitledDialog>

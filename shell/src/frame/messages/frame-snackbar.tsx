@@ -62,6 +62,7 @@ export function FrameSnackbar() {
       display="flex"
       justifyContent={{ base: 'center', xl: 'flex-end' }}
       pointerEvents="none"
+      css={belowFormTitleStyles}
     >
       <VisuallyHidden role="status" aria-live="polite">
         {last && <span key={last.nth}>{last.text}</span>}
@@ -86,6 +87,9 @@ export function FrameSnackbar() {
   );
 }
 
+/** On phones the title and the cross of a form stay in view. The message covers the links to its sections. */
+const belowFormTitleStyles = { 'html:has([data-save-bar]) &': { mdDown: { top: '3.5rem' } } };
+
 const snackbarStyles = {
   display: 'flex',
   alignItems: 'center',
@@ -106,5 +110,9 @@ const snackbarStyles = {
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > svg': { flexShrink: 0, color: 'accent.fg' },
   '& > button': { flexShrink: 0 },
-  '&[data-tone=bad]': { borderInlineStartColor: 'red.solid', '& > svg': { color: 'fg.error' } },
+  '&[data-tone=bad]': {
+    borderInlineStartColor: 'red.solid',
+    '& > svg': { color: 'fg.error' },
+    'html:has([data-save-bar]) &': { mdDown: { bg: 'status.bad', color: 'status.badFg' } },
+  },
 };
