@@ -44,7 +44,7 @@ const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
   'law-code': 214,
   code: 132,
-  level: 84,
+  level: 91,
   'law-status': 93,
   name: 180,
 };
