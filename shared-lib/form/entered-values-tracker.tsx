@@ -21,7 +21,7 @@ export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
  * shows a notice that offers to discard the draft.
  */
 export function EnteredValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
-  const { form, title, asks, start, version, kept, unsavedDraft, drop, isWanted } = props;
+  const { form, title, asks, start, version, kept, unsavedDraft, drop, removeEntry } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = pickChangedValues(start, values);
   const isDirty = status === undefined && Object.keys(changed).length > 0;
@@ -33,7 +33,7 @@ export function EnteredValuesTracker<Values extends object>(props: EnteredValues
     isDirty,
     about: () => ({ changes: Object.keys(changed).length }),
     isInDialog: true,
-    resumed: { unsavedDraft, isWanted },
+    resumed: { unsavedDraft, removeEntry },
   });
   if (!unsavedDraft) return null;
   const startAgain = () => {

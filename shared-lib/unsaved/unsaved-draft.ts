@@ -6,12 +6,12 @@ export type ResumableForm = {
   /** The draft that this user left in this form when an earlier session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
   /**
-   * Deletes the draft, and stops the form from storing its input. Call this after a save, or when the user discards the
-   * input.
+   * Deletes the draft at once, and stops the form from storing its input. Call this after a save, or when the user
+   * discards the input.
    */
   drop: () => void;
-  /** Whether the entered values must still be stored when the form disappears. */
-  isWanted: RefObject<boolean>;
+  /** Removes the form from the unsaved entries. Undefined while the form is not dirty, and after `drop`. */
+  removeEntry: RefObject<(() => void) | undefined>;
 };
 
 /** Returns the stored draft of a form, as it was when the form was mounted. */
@@ -19,15 +19,18 @@ export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
     listUnsavedDrafts(getDraftOwner()).find((draft) => draft.form === form),
   );
-  const isWanted = useRef(true);
+  const removeEntry = useRef<() => void>(undefined);
   const drop = useCallback(() => {
-    isWanted.current = false;
+    const remove = removeEntry.current;
+    removeEntry.current = undefined;
+    // The draft must not wait for the next render or for a dialog that fades out: the user may reload the page before.
+    remove?.();
     if (!unsavedDraft) return;
     setUnsavedDraft(undefined);
     dropUnsavedDraft(getDraftOwner(), unsavedDraft.at);
     announce({ type: 'unsaved-drafts-changed' });
   }, [unsavedDraft]);
-  return { unsavedDraft, drop, isWanted };
+  return { unsavedDraft, drop, removeEntry };
 }
 
 /**
@@ -66,8 +69,8 @@ type UseUnsavedFormOptions = {
   noticeTitle?: string | undefined;
   /** The address of the page that opens the form again. By default it is the current address. */
   address?: string | undefined;
-  /** The draft from which the form was resumed, and whether the values must still be stored. */
-  resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;
+  /** The draft from which the form was resumed, and the ref by which `drop` removes the entry. */
+  resumed: Pick<ResumableForm, 'unsavedDraft' | 'removeEntry'>;
 };
 
 /**
@@ -89,18 +92,19 @@ export function useUnsavedForm(options: UseUnsavedFormOptions): void {
       isGone.current = true;
     };
   }, []);
-  const { isWanted } = resumed;
+  const { removeEntry } = resumed;
   const at = resumed.unsavedDraft?.at;
   useEffect(() => {
     if (!isDirty) return;
-    isWanted.current = true;
-    const remains = () => isGone.current && isWanted.current;
-    return addUnsavedEntry({
+    const remains = () => isGone.current && removeEntry.current === remove;
+    const remove = addUnsavedEntry({
       title,
       asks,
       isInDialog,
       about: () => latestAbout.current?.() ?? { changes: 0 },
       keeping: { form, title: noticeTitle, address, typed: () => latest.current, resumed: at, remains },
     });
-  }, [form, title, asks, noticeTitle, address, isDirty, isInDialog, at, isWanted]);
+    removeEntry.current = remove;
+    return remove;
+  }, [form, title, asks, noticeTitle, address, isDirty, isInDialog, at, removeEntry]);
 }

@@ -3,7 +3,7 @@ import { findDayOfMonth } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap, useHeadingFocus } from '../parts/due-heading';
 import { LazyDialog } from '../parts/lazy-dialog';
 import { LazyTrackingStartNote, NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
@@ -20,6 +20,7 @@ export function CalendarArea() {
   // Until there are due dates, no month is shown, because an empty one would wrongly say that nothing is due.
   const { data, isPending, today, cause } = useDueDatesState();
   const { address, changeAddress } = useCalendarAddress(today);
+  useHeadingFocus(address.listKind ?? (address.year === undefined ? 'month' : 'year'));
   const dueDatePanel = useDueDateInAddress();
   const subscribe = useFeedDialog();
   const isPhone = useIsPhone();

@@ -37,6 +37,19 @@ const year = (more: object = {}) => ({
 const start = (reply: object = year()) => startServer({ 'occurrences/heat': reply });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 
+test('year: by keyboard, a link to a list and the link back leave the focus on the heading', async () => {
+  start();
+  openPage('/calendar?year=2026-04');
+  const follow = async (link: HTMLElement) => {
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Calendar$/));
+  };
+  await follow(within(await row('Pune plant')).getByRole('link', { name: 'Pune plant, Due later: 1200' }));
+  expect(location.search).toContain('list=open');
+  await follow(await screen.findByRole('link', { name: 'Show the month' }));
+});
+
 test('year: each place says by month what is open and overdue, what is done and what is unknown', async () => {
   const server = start();
   openPage('/calendar?year=2026-04');

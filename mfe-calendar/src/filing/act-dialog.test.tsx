@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listUnsaved } from 'shared-lib/bus';
+import { listUnsavedDrafts } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import {
   bodiesOf,
+  continueDraft,
   makeFiling,
   makeOccurrence,
   makeSection,
@@ -161,6 +164,20 @@ test.each([
   await press();
   await isGone(title);
   expect(bodiesOf(server, `occurrences/${path}`)).toEqual([{ id: 1, version: 1, ...sent }]);
+});
+
+test('what is saved has no draft while its dialog fades out, also if it was continued', async () => {
+  // jsdom has no animations. This one does not end.
+  Element.prototype.getAnimations = () => [{ finished: new Promise<Animation>(() => {}) } as Animation];
+  start(waiting(['return']));
+  const draft = { dialog: 'act', props: { id: 1, act: 'return' }, values: { text: 'No' } };
+  continueDraft('/today', 'due-date.act.return.1.', draft);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send filing back' }));
+  await userEvent.type(await dialog.findByLabelText('What is missing'), ' stamp');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send filing back' }));
+  await waitFor(() => expect(document.querySelector('[data-leaving]')).not.toBeNull());
+  expect([listUnsaved(), listUnsavedDrafts('anna@a.test')]).toEqual([[], []]);
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });
 
 test('a text that is too long stays whole, says by how much, and is not sent', async () => {

@@ -33,21 +33,31 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
 export function DraftDialog({ isTyped, isSaving, storedDraft, objectName, children, ...props }: DraftDialogProps) {
   const { title, thing = title, asks, onClosed } = props;
+  const [isSaved, setSaved] = useState(false);
+  const isUnsaved = isTyped && !isSaved;
+  const dropDraft = () => storedDraft?.draft.drop();
+  /** The content closes the dialog after a save. The draft goes before the dialog fades out. */
+  const closeSaved = (close: () => void) => () => {
+    setSaved(true);
+    dropDraft();
+    close();
+  };
   return (
     <>
       {storedDraft ? (
         <UnsavedInputStorer
-          {...{ storedDraft, thing, asks, isTyped }}
+          {...{ storedDraft, thing, asks }}
+          isTyped={isUnsaved}
           title={objectName === undefined ? title : t('{title}: {about}', { title, about: objectName })}
         />
       ) : (
-        isTyped && <UnsavedInputGuard title={thing} asks={asks} />
+        isUnsaved && <UnsavedInputGuard title={thing} asks={asks} />
       )}
       <TitledDialog
         {...props}
-        closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+        closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
         onClosed={() => {
-          storedDraft?.draft.drop();
+          dropDraft();
           onClosed();
         }}
       >
@@ -62,7 +72,7 @@ export function DraftDialog({ isTyped, isSaving, storedDraft, objectName, childr
                 {storedDraft.draft.conflictNote}
               </Text>
             )}
-            {typeof children === 'function' ? children(close, leave) : children}
+            {typeof children === 'function' ? children(closeSaved(close), leave) : children}
           </>
         )}
       </TitledDialog>

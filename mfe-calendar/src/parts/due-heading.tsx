@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { parseId } from 'shared-lib/records';
 import { Link, useLatestPlace, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
@@ -6,6 +6,7 @@ import {
   AreaHeading,
   Box,
   Button,
+  focusOnHeading,
   HStack,
   Icon,
   IconButton,
@@ -95,6 +96,18 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
       {title}
     </AreaHeading>
   );
+}
+
+/**
+ * Focuses the heading after a link inside the page has opened another view and is gone. The frame does the same for
+ * another page, but such a link changes only the query.
+ */
+export function useHeadingFocus(view: string | undefined): void {
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current !== view && document.activeElement === document.body) focusOnHeading();
+    before.current = view;
+  }, [view]);
 }
 
 /** The links to the pages. They keep the chosen place. */

@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Button, focusOnHeading, LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
+import { Button, LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useAddressFilters } from '../parts/address-params';
-import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap, StaleNotice, useHeadingFocus } from '../parts/due-heading';
 import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { ownerlessLawsAddress } from '../wire/lists';
@@ -75,15 +75,6 @@ export function TodayArea() {
       )}
     </Stack>
   );
-}
-
-/** Focuses the heading after a link inside Today has opened another list, as the frame does for another page. */
-function useHeadingFocus(title: string | undefined): void {
-  const before = useRef(title);
-  useEffect(() => {
-    if (before.current !== title && document.activeElement === document.body) focusOnHeading();
-    before.current = title;
-  }, [title]);
 }
 
 const loadPlaceFilter = () => import('./side-sections').then(({ TodayPlaceFilter }) => TodayPlaceFilter);

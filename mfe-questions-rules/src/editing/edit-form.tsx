@@ -41,7 +41,7 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
  */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
   const { form, thing, loaded, load, save, describeVersion, resume = applyStoredTexts, ...rest } = props;
-  const { unsavedDraft, drop, isWanted, onRefused, ...fields } = rest;
+  const { unsavedDraft, drop, removeEntry, onRefused, ...fields } = rest;
   const [from, setFrom] = useState(loaded);
   const [latest, setLatest] = useState<VersionToEdit<Values>>();
   const { start, version } = from;
@@ -58,7 +58,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       offered="once it differs"
       start={start}
       resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
-      tracker={<EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />}
+      tracker={<EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, removeEntry }} />}
       save={(values, key) => save(values, from, key)}
       onRefused={() => void loadLatest()}
       remedy={

@@ -252,3 +252,22 @@ function describeScope(shared: string | undefined, scope: AnswerScope): string |
     ? t('Answered for this place. The organisation says: {answer}', { answer })
     : t('The organisation says: {answer}. That counts here.', { answer });
 }
+
+/**
+ * Finds an answer that must be a number but is not. Such an answer prevents a save. Its fault is shown after
+ * the first try.
+ */
+export function useAnswerFault(questions: readonly QuestionToAnswer[] | undefined, answers: readonly GivenAnswer[]) {
+  const [isTried, setTried] = useState(false);
+  const given = indexAnswers(answers);
+  const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
+  const fault =
+    isTried && faulty
+      ? t('The answer to “{question}” is not a number. Correct it, then save.', { question: faulty.text })
+      : undefined;
+  const unlessFaulty = (save: () => void) => () => {
+    setTried(faulty !== undefined);
+    if (!faulty) save();
+  };
+  return { fault, unlessFaulty };
+}

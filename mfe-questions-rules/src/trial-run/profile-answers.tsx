@@ -9,20 +9,14 @@ import { Button, Flex, LazyPart, LoadingRows, Stack, Surface, Text } from 'share
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
-import { AnswerSheet } from './answer-sheet';
+import { AnswerSheet, useAnswerFault } from './answer-sheet';
 import { EarlierAnswers, StateAnswerNotes } from './earlier-answers';
 import { usePlaceOptionLists } from './facts/place-lists';
 import { describeProfile, listStateNames, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { AnswersDialog } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile, useIdempotencyKeys } from './use-profiles';
-import {
-  type AnswerSheetControl,
-  type AnswersAction,
-  findActionOfForm,
-  useAnswerFault,
-  useOpenDialogFromAddress,
-} from './use-sheet';
+import { type AnswerSheetControl, type AnswersAction, findActionOfForm, useOpenDialogFromAddress } from './use-sheet';
 
 type ProfileAnswersProps = {
   /** The questions of the laws, or `undefined` until they are known. */

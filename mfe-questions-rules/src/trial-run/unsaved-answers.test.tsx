@@ -1,10 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
+import { BrowserRouter } from 'shared-lib/router';
 import { addUnsavedDraft, listUnsavedDrafts } from 'shared-lib/session';
 import { createResumeState } from 'shared-lib/unsaved';
 import { goa, openTrialRun, pune, startServer, twiceTheSame } from '../testing/open-trial-run';
+import { parseProfiles } from './profile';
+import { useAnswerSheet } from './use-sheet';
 
 beforeAll(() => import('./trial-run-area'));
 
@@ -290,6 +293,22 @@ describe('the save of a place', () => {
     expect(profile()).toHaveDisplayValue('Goa (Branch)');
     expect(await workers()).toHaveValue('60');
     expect(unsaved).toEqual([]);
+  });
+});
+
+test.each([
+  ['a save as a new place', 'nothing', '9', []],
+  ['a save', 'nothing', '9', []],
+  ['a save while somebody typed on', 'what was typed', '90', ['Answers of Pune']],
+])('unsaved answers: after %s %s is a draft, even before the page renders', (how, _what, typed, left) => {
+  const profiles = parseProfiles({ data: [pune] }) ?? [];
+  const { result } = renderHook(() => useAnswerSheet(profiles, 5), { wrapper: BrowserRouter });
+  act(() => result.current.setAnswers(givenAnswers(typed)));
+  expect(unsaved).toHaveLength(1);
+  act(() => {
+    if (how === 'a save as a new place') result.current.savedAs(7, 1);
+    else result.current.followAnswers({ id: 5, answers: givenAnswers('9') }, 4);
+    expect(unsaved.map(({ title }) => title)).toEqual(left);
   });
 });
 

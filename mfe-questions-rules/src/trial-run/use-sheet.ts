@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseEnteredValues } from 'shared-lib/form';
 import { useLocation, useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey } from 'shared-lib/rules';
 import { getPageUser, listUnsavedDrafts } from 'shared-lib/session';
-import { readResumedForm, useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
+import { type ResumableForm, readResumedForm, useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import {
   makeAnswersValidFromFormName,
@@ -12,8 +12,8 @@ import {
   parseIds,
   severalPlacesFormPrefix,
 } from './facts/place-facts';
-import { changeAnswer, type GivenAnswer, hasSameAnswers, indexAnswers, type Profile, parseAnswers } from './profile';
-import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
+import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnswers } from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
 
 const trialRunFormName = 'trial-run';
 
@@ -51,7 +51,7 @@ export type AnswerSheetControl = {
 export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 'first'): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
   const { unsavedDraft, drop } = resumed;
-  const [sheet, setSheet] = useState(() => readAnswerSheet(unsavedDraft?.typed) ?? blankAnswerSheet);
+  const { sheet, setSheet, showSaved } = useSheetWithDraft(resumed);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = hasUnsavedAnswers(sheet);
   const { key, state } = useLocation();
@@ -91,10 +91,11 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     isDirty,
     setAnswers: (answers) => setSheet((now) => (now.profileId === sheet.profileId ? { ...now, answers } : now)),
     choose,
-    savedAs: (profileId, version) => setSheet(makeAnswerSheet({ id: profileId, version, answers: sheet.answers })),
-    followAnswers: (saved, version) => setSheet((now) => followSavedAnswers(now, { ...saved, version })),
+    savedAs: (profileId, version) =>
+      showSaved(() => makeAnswerSheet({ id: profileId, version, answers: sheet.answers })),
+    followAnswers: (saved, version) => showSaved((now) => followSavedAnswers(now, { ...saved, version })),
     followVersion: (before, version, given) =>
-      setSheet((now) =>
+      showSaved((now) =>
         now.profileId === before.id && now.version === before.version ? updateSheetAfterSave(now, version, given) : now,
       ),
     conflictChoices: latest && {
@@ -103,6 +104,24 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     },
     startAgain: unsavedDraft && (() => setSheet(chosen ? makeAnswerSheet(chosen) : blankAnswerSheet)),
   };
+}
+
+/**
+ * Returns the answers on the screen, which start with those of the draft, and two functions that change them.
+ * `showSaved` is for changes after a save: if nothing is unsaved any more, it deletes the draft before the page
+ * renders. The user may reload the page before that.
+ */
+function useSheetWithDraft({ unsavedDraft, drop }: ResumableForm) {
+  const [sheet, setSheet] = useState(() => readAnswerSheet(unsavedDraft?.typed) ?? blankAnswerSheet);
+  const latest = useRef(sheet);
+  useLayoutEffect(() => {
+    latest.current = sheet;
+  });
+  const showSaved = (change: (now: AnswerSheetValues) => AnswerSheetValues) => {
+    if (!hasUnsavedAnswers(change(latest.current))) drop();
+    setSheet(change);
+  };
+  return { sheet, setSheet, showSaved };
 }
 
 /** The answers on the screen, and the profile's answers as they were loaded. */
@@ -192,25 +211,6 @@ export function readAnswerSheet(stored: unknown): AnswerSheetValues | undefined 
     start: parseAnswers(start),
     answers: parseAnswers(answers),
   };
-}
-
-/**
- * Finds an answer that must be a number but is not. Such an answer prevents a save. Its fault is shown after
- * the first try.
- */
-export function useAnswerFault(questions: readonly QuestionToAnswer[] | undefined, answers: readonly GivenAnswer[]) {
-  const [isTried, setTried] = useState(false);
-  const given = indexAnswers(answers);
-  const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
-  const fault =
-    isTried && faulty
-      ? t('The answer to “{question}” is not a number. Correct it, then save.', { question: faulty.text })
-      : undefined;
-  const unlessFaulty = (save: () => void) => () => {
-    setTried(faulty !== undefined);
-    if (!faulty) save();
-  };
-  return { fault, unlessFaulty };
 }
 
 /** The actions on the answers that open a dialog, for example to confirm something or to enter a name. */

@@ -5,8 +5,9 @@ async function load() {
   jest.resetModules();
   document.body.innerHTML = '<main><h1 data-area-heading tabindex="-1">Users</h1></main>';
   const { focusAreaHeading } = await import('./focus-heading');
+  const area = document.querySelector('main') as HTMLElement;
   return () => {
-    focusAreaHeading(document.body);
+    focusAreaHeading(area);
     return document.activeElement?.tagName;
   };
 }
@@ -99,6 +100,28 @@ describe('route focus: a heading that comes late', () => {
     area.replaceChildren(heading('Second'));
     await settle();
     expect(focused()).toBe('Second');
+  });
+
+  test('goes on to the heading that replaces it when the data have loaded', async () => {
+    const { area, focusNextHeading } = await open();
+    area.replaceChildren(heading('Due date'));
+    focusNextHeading(area);
+    expect(focused()).toBe('Due date');
+    area.replaceChildren('Loading');
+    await settle();
+    area.replaceChildren(heading('Monthly return'));
+    await settle();
+    expect(focused()).toBe('Monthly return');
+  });
+
+  test('does not follow a heading from which the user has moved the focus away', async () => {
+    const { area, focusNextHeading } = await open();
+    area.replaceChildren(heading('Due date'));
+    focusNextHeading(area);
+    document.querySelector('input')?.focus();
+    area.replaceChildren(heading('Monthly return'));
+    await settle();
+    expect(document.activeElement?.tagName).toBe('INPUT');
   });
 
   test('within an area, a heading that both pages have gets the focus after a moment', async () => {

@@ -53,6 +53,7 @@ function focusHeadingOnceShown(
     stopWaiting();
     shown = { heading, text: heading.textContent };
     if (isFocusKept()) focus(heading);
+    if (document.activeElement === heading) focusNextHeadingOnceReplaced(area, heading);
   };
   const watch = new MutationObserver(() => tryNow());
   watch.observe(area, { childList: true, subtree: true, characterData: true });
@@ -62,6 +63,21 @@ function focusHeadingOnceShown(
     clearTimeout(timer);
   };
   tryNow();
+}
+
+/**
+ * Focuses the next heading if the page replaces the focused one, for example when its data have loaded. The page does
+ * not scroll, because the user may have scrolled meanwhile.
+ */
+function focusNextHeadingOnceReplaced(area: HTMLElement, heading: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    if (heading.isConnected) return;
+    stopWaiting();
+    if (document.activeElement === document.body)
+      focusHeadingOnceShown(area, (next) => next.focus({ preventScroll: true }));
+  });
+  watch.observe(area, { childList: true, subtree: true });
+  stopWaiting = () => watch.disconnect();
 }
 
 /**

@@ -270,6 +270,7 @@ describe('a form dialog', () => {
 
   let events: string[];
   let answer: Answer<string>;
+  let draftsWhenSaved: number;
   let stopKeeping: () => void;
 
   beforeEach(() => {
@@ -307,7 +308,12 @@ describe('a form dialog', () => {
               events.push(JSON.stringify(values));
               return answer;
             }}
-            onSaved={(message) => events.push(message)}
+            onSaved={(message) => {
+              events.push(message);
+              // The user may reload the page before it renders.
+              window.dispatchEvent(new Event('pagehide'));
+              draftsWhenSaved = countStoredDrafts();
+            }}
             onClosed={() => events.push('closed')}
           >
             <TextField name="name" label="Name" />
@@ -369,6 +375,21 @@ describe('a form dialog', () => {
     await close();
     await press('OK');
     await waitFor(() => expect(events).toEqual(['closed']));
+  });
+
+  const countStoredDrafts = () =>
+    Object.keys(localStorage).filter((key) => key.startsWith('lexboard.keepsake.')).length;
+
+  test.each([
+    ['typed here', () => open()],
+    ['continued', () => comeBack()],
+  ])('has no draft as soon as it is saved, even before the page renders (%s)', async (_how, begin) => {
+    await begin();
+    await type('Newest');
+    expect(countStoredDrafts()).toBe(1);
+    await press('Save');
+    await waitFor(() => expect(events).toContain('Saved.'));
+    expect(draftsWhenSaved).toBe(0);
   });
 
   test('closes without a question once it is saved', async () => {
