@@ -173,7 +173,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       // The letters end before the cross, and stand on the line of the name.
       insetEnd={{ base: '12', xl: '4.5rem' }}
       bottom="2"
-      fontSize="1.75rem"
+      fontSize="2.25rem"
       fontWeight="600"
       lineHeight="1"
       letterSpacing="-0.02em"
