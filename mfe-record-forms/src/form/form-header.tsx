@@ -171,7 +171,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       hideBelow="md"
       position="absolute"
       // The letters end before the cross, and stand on the line of the name.
-      insetEnd={{ base: '12', xl: '4.5rem' }}
+      insetEnd="4.5rem"
       bottom="2"
       fontSize="2.25rem"
       fontWeight="600"
@@ -179,7 +179,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       letterSpacing="-0.02em"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
       // The contrast is about 1.2 : 1, so that the letters are visible but do not compete with the name.
-      opacity={{ base: '0.14', _dark: '0.16' }}
+      opacity="0.15"
       pointerEvents="none"
       userSelect="none"
       data-watermark={status}
