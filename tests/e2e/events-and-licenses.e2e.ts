@@ -75,6 +75,27 @@ async function recordAndRenewLicense(page: Page): Promise<void> {
   await expect(row).toHaveCount(0);
 }
 
+/** The license before is current again, and the mistaken one is a past one with its reason. */
+async function takeRenewalBack(page: Page): Promise<void> {
+  const rowOf = (number: string) => page.getByRole('listitem').filter({ hasText: number });
+  await rowOf('TEST 2')
+    .getByRole('button', { name: /^More for / })
+    .click();
+  await rowOf('TEST 2')
+    .getByRole('button', { name: /^Take renewal back: / })
+    .click();
+  const dialog = dialogOf(page, 'Take a renewal back');
+  await expect(dialog.getByText('The license before, TEST 1, is current again.')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the dialog that takes a renewal back');
+  await dialog.getByLabel('Why it was a mistake').fill('It was of another place.');
+  await dialog.getByRole('button', { name: 'Take renewal back' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf('TEST 1')).toContainText('31 Oct 2027');
+  await expect(rowOf('TEST 2')).toHaveCount(0);
+  await page.goto('/holdings?past=1');
+  await expect(rowOf('TEST 2')).toContainText('Recorded by mistake. It was of another place.');
+}
+
 /** The months stay below the bar of the page while one scrolls. */
 async function scrollThroughLicenses(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 420 });
@@ -105,7 +126,7 @@ async function lookOnPhone(browser: Browser): Promise<void> {
 }
 
 e2e(
-  'an incident starts its clock, is corrected and cancelled; a license is recorded and renewed',
+  'an incident starts its clock, is corrected and cancelled; a license is recorded, renewed, and the renewal taken back',
   async ({ page, browser }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/events');
@@ -116,6 +137,7 @@ e2e(
     await recordAndRenewLicense(page);
     await scrollThroughLicenses(page);
     await lookOnPhone(browser);
+    await takeRenewalBack(page);
   },
 );
 
