@@ -266,7 +266,7 @@ const countDatesOfRecordsToDeleteSql = `
     count(*) filter (where c.worked_on_at is null and ${isPastDueSql('$2::date')})::integer as gone_past,
     count(distinct c.profile_id) filter (where c.worked_on_at is null)::integer as gone_places,
     count(*) filter (where c.worked_on_at is not null and c.state = 'open')::integer as stay_open,
-    count(*) filter (where c.state in ('filed', 'verified', 'waived'))::integer as stay_done,
+    count(*) filter (where c.state <> 'open')::integer as stay_done,
     (select count(*)::integer from holding h
      where h.org_id = $1 and h.kind = $3 and h.record_id = any ($4::integer[]) and ${isCurrentHoldingSql}) as held
   from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id

@@ -129,19 +129,20 @@ function formatDoneMoment({ filedOn, filedTime }: Filing): string | false {
  */
 export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;
-  // A returned filing is not shown here: it is in the timeline and in the form that files it again.
-  const filed = isDueDateOpen(due)
-    ? []
-    : [
-        { term: t('Done on'), text: formatDoneMoment(filing) },
-        { term: t('Filed by'), text: filing.filedBy && describeFiling(filing) },
-        { term: t('Reference'), text: filing.reference },
-        {
-          term: due.standing === 'late' ? t('Why it was late') : t('Reason given before the due date moved'),
-          text: filing.lateReason,
-        },
-        { term: t('Why there is no file'), text: filing.noProofReason },
-      ];
+  // A filing that was sent back is not shown here, also not after a waiver: it is in the timeline.
+  const filed =
+    isDueDateOpen(due) || due.standing === 'waived'
+      ? []
+      : [
+          { term: t('Done on'), text: formatDoneMoment(filing) },
+          { term: t('Filed by'), text: filing.filedBy && describeFiling(filing) },
+          { term: t('Reference'), text: filing.reference },
+          {
+            term: due.standing === 'late' ? t('Why it was late') : t('Reason given before the due date moved'),
+            text: filing.lateReason,
+          },
+          { term: t('Why there is no file'), text: filing.noProofReason },
+        ];
   const rows = [
     { term: t('Target'), text: isDueDateOpen(due) && target !== undefined && formatTarget(target, whyTarget) },
     { term: t('May be filed from'), text: isDueDateOpen(due) && opensOn !== undefined && formatShortDay(opensOn) },

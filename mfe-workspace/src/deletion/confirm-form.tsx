@@ -187,8 +187,8 @@ function describeDeletion({ gone, overdue, stayOpen, stayDone, held }: DeletionP
     lines.push(t('{count} open due dates are removed. Overdue among them: {overdue}.', { count: gone, overdue }));
   if (stayOpen === 1) lines.push(t('1 open due date stays, because somebody worked on it.'));
   if (stayOpen > 1) lines.push(t('{count} open due dates stay, because somebody worked on them.', { count: stayOpen }));
-  if (stayDone === 1) lines.push(t('1 due date that is filed or waived stays.'));
-  if (stayDone > 1) lines.push(t('{count} due dates that are filed or waived stay.', { count: stayDone }));
+  if (stayDone === 1) lines.push(t('1 due date that is filed, waived or void stays.'));
+  if (stayDone > 1) lines.push(t('{count} due dates that are filed, waived or void stay.', { count: stayDone }));
   if (held === 1) lines.push(t('1 license that a place holds stays recorded.'));
   if (held > 1) lines.push(t('{count} licenses that places hold stay recorded.', { count: held }));
   return lines;

@@ -131,7 +131,7 @@ describe('the due dates of a record that is to be deleted', () => {
     [{ gone: 26, gone_past: 3, stay_done: 1 }, '26 open due dates are removed. Overdue among them: 3.'],
     [{ gone: 2 }, '2 open due dates are removed.'],
     [{ gone: 1, gone_past: 1 }, '1 open due date is removed. It is overdue.'],
-    [{ stay_done: 1 }, '1 due date that is filed or waived stays.'],
+    [{ stay_done: 1 }, '1 due date that is filed, waived or void stays.'],
     [{ stay_open: 2 }, '2 open due dates stay, because somebody worked on them.'],
     [{ held: 4 }, '4 licenses that places hold stay recorded.'],
   ])('%p are named before the deletion', async (counts, sentence) => {

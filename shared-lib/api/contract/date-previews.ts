@@ -195,7 +195,7 @@ const deletionPreviewSchema = Type.Object({
   gone_past: Type.Integer({ minimum: 0, description: 'How many of them are overdue' }),
   gone_places: Type.Integer({ minimum: 0, description: 'At how many places they go' }),
   stay_open: Type.Integer({ minimum: 0, description: 'How many open due dates stay, because somebody worked on them' }),
-  stay_done: Type.Integer({ minimum: 0, description: 'How many that are filed, verified or waived stay' }),
+  stay_done: Type.Integer({ minimum: 0, description: 'How many that are filed, verified, waived or void stay' }),
   held: Type.Integer({ minimum: 0, description: 'How many licenses that places hold stay recorded' }),
 });
 export type WireDeletionPreview = Static<typeof deletionPreviewSchema>;
