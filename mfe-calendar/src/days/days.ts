@@ -22,20 +22,6 @@ export function formatDueMoment({ due, dueTime }: { due: Day; dueTime: string })
   return dueTime === '' ? formatShortDay(due) : `${formatShortDay(due)}, ${dueTime}`;
 }
 
-/** A due date that is at most this far away shows how many hours and minutes are left. */
-const maxMinutesLeft = 48 * 60;
-
-/**
- * Formats how long it is until a moment, to the minute: `in 5 h 50 min`. Returns undefined if the moment is days
- * away, or has passed.
- */
-export function formatTimeLeft(moment: Date, now: Date): string | undefined {
-  const minutes = Math.ceil((moment.getTime() - now.getTime()) / 60_000);
-  if (minutes <= 0 || minutes > maxMinutesLeft) return undefined;
-  const words = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-  return words.hours === 0 ? t('in {minutes} min', words) : t('in {hours} h {minutes} min', words);
-}
-
 /**
  * Formats a period: `for Oct 2026`, `for Jul to Sep 2026` or `for Apr 2026 to Mar 2027`. If it does not
  * consist of whole months, its days are given.

@@ -5,7 +5,7 @@ import { missingChangesText } from 'shared-lib/form/use-save';
 import type { Day } from 'shared-lib/schedules';
 import { Button, LoadingRows, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatDueMoment, formatTimeLeft } from '../days/days';
+import { formatDueMoment } from '../days/days';
 import { DueDatePill } from '../parts/due-date-pill';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
@@ -150,6 +150,20 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
       )}
     </div>
   );
+}
+
+/** A due date that is at most this far away shows how many hours and minutes are left. */
+const maxMinutesLeft = 48 * 60;
+
+/**
+ * Formats how long it is until a moment, to the minute: `in 5 h 50 min`. Returns undefined if the moment is days
+ * away, or has passed.
+ */
+function formatTimeLeft(moment: Date, now: Date): string | undefined {
+  const minutes = Math.ceil((moment.getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0 || minutes > maxMinutesLeft) return undefined;
+  const words = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  return words.hours === 0 ? t('in {minutes} min', words) : t('in {hours} h {minutes} min', words);
 }
 
 /**
