@@ -157,12 +157,14 @@ test('changed dates: what could not be worked out is no zero, and can be tried a
 });
 
 test.each([
-  [1, '1 duty will need an answer.'],
-  [3, '3 duties will need an answer.'],
+  [1, undefined, '1 duty will need an answer.'],
+  [3, [], '3 duties will need an answer.'],
+  [1, ['Goa depot'], '1 duty will need an answer at Goa depot.'],
+  [3, ['Goa depot', 'Pune plant'], '3 duties will need an answer at Goa depot and Pune plant.'],
 ])(
-  'changed dates: %i duties that a person must decide are counted, also if no due date changes',
-  async (count, words) => {
-    answer = { success: 1, data: { ...none, duties_to_answer: count } };
+  'changed dates: %i duties that a person must decide (at %j) are counted, also if no due date changes',
+  async (count, to_answer_at, words) => {
+    answer = { success: 1, data: { ...none, duties_to_answer: count, to_answer_at } };
     open();
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText('No due date is added, removed or moved.')).toBeVisible();

@@ -17,6 +17,7 @@ type DueDateChanges = {
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   removedAt: readonly string[];
+  answersAt: readonly string[];
   /** How many due dates would go, but stay because somebody worked on them. Older servers do not send it. */
   stay: number;
   /** How many more due dates stay: they are overdue, or somebody worked on them. Older servers do not send it. */
@@ -148,9 +149,12 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
   return lines.concat(describeAnswersNeeded(changed), describeMovedTargets(changed), describeComingDuties(changed));
 }
 
-function describeAnswersNeeded({ dutiesToAnswer: count }: DueDateChanges): string[] {
+function describeAnswersNeeded({ dutiesToAnswer: count, answersAt }: DueDateChanges): string[] {
+  const words = { count, place: joinPlaceNames(answersAt) };
+  if (words.place && count === 1) return [t('1 duty will need an answer at {place}.', words)];
+  if (words.place && count > 1) return [t('{count} duties will need an answer at {place}.', words)];
   if (count === 1) return [t('1 duty will need an answer.')];
-  return count === 0 ? [] : [t('{count} duties will need an answer.', { count })];
+  return count === 0 ? [] : [t('{count} duties will need an answer.', words)];
 }
 
 function describeComingDuties({ dutiesAdded: names }: DueDateChanges): string[] {
@@ -169,9 +173,7 @@ function describeAddedDates({ added: count, addedAt, firstAdded: day }: DueDateC
   return t('{count} due dates are added, the first on {day}.', { count, day });
 }
 
-function joinPlaceNames([one, other]: readonly string[]): string | undefined {
-  return one !== undefined && other !== undefined ? t('{one} and {other}', { one, other }) : one;
-}
+const joinPlaceNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names) || undefined;
 
 function describeRemovedDates({ gone: count, removedAt, removedPlaces: places, firstRemoved: day }: DueDateChanges) {
   const place = joinPlaceNames(removedAt);
@@ -262,21 +264,19 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
 /** Parses the reply. Returns undefined if a number is missing that all servers send, because it does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
-  const { moved_not, targets, moved_first, stay, stay_beside, first_added, first_gone, added_at, gone_at } =
-    Object(data);
-  const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
+  const { moved_not, targets, moved_first, stay, stay_beside, first_added, first_gone } = Object(data);
+  const { added_at, gone_at, to_answer_at, first_moved } = Object(data);
+  const { profile, from, to }: Record<string, unknown> = Object(first_moved);
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, removedPast: gone_past },
     ...{ removedPlaces: readCount(gone_places), movedPlaces: readCount(moved_places) },
-    ...{ addedAt: readNames(added_at), removedAt: readNames(gone_at) },
+    ...{ addedAt: readNames(added_at), removedAt: readNames(gone_at), answersAt: readNames(to_answer_at) },
     ...{ stay: readCount(stay), alsoStaying: readCount(stay_beside) },
     ...{ movedFiled: readCount(moved_filed), unmoved: readCount(moved_not), targets: readCount(targets) },
     movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
-    firstMoved: isMoveNamed
-      ? { place: profile, from, to, identity: parseDueDateIdentity(Object(data).first_moved) }
-      : undefined,
+    firstMoved: isMoveNamed ? { place: profile, from, to, identity: parseDueDateIdentity(first_moved) } : undefined,
     extendedBefore: parseDueDateIdentity(Object(data).extended_before),
     ...{ firstAdded: formatOptionalDay(first_added), firstRemoved: formatOptionalDay(first_gone) },
     ...{ dutiesToAnswer: readCount(Object(data).duties_to_answer), dutiesAdded: readNames(Object(data).duties_added) },

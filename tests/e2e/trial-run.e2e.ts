@@ -202,7 +202,11 @@ e2e.describe('with Edit access', () => {
     await profile(page).selectOption(`${other} (Branch)`);
     await press(page, 'Load the answers');
     await expect(question(page)).toHaveValue('3');
+    await question(page).fill('4');
     await press(page, 'Continue');
+    // It asks once, because the answers on the screen would be lost.
+    await press(page, 'Load the answers');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(saving.getByText('Your unsaved changes are back.')).toBeVisible();
     await expectDryRun(saving);
     const sent = page.waitForRequest(/profiles.update/);

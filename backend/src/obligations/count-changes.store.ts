@@ -8,7 +8,7 @@ import { applyLawLevelChange } from '../records/schedules/quality.store';
 import { listLevelSpans } from './choose-places';
 import { doesWorkedOnDateMove } from './date-entries.store';
 import { areSpansOpenEnded, findSpanToCompute } from './day-spans';
-import { countDutiesToAnswer, type DutyLevel, type Obligation } from './decide-obligations';
+import { type DutyLevel, findDutiesToAnswer, type Obligation } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -127,6 +127,7 @@ const noMovedDates = { first_moved: null, extended_before: null };
 const emptyChangeDetails = {
   added_at: [],
   gone_at: [],
+  to_answer_at: [],
   duties_added: [],
   ...noMovedDates,
   first_added: null,
@@ -255,11 +256,12 @@ export async function findDateChanges(
       for (const move of moved) movedAt.push({ ...move, placeId });
     }
   }
-  Object.assign(counts, { gone_places: placeIds.gone.size, ...countDutiesToAnswer(now, then) });
+  const asked = findDutiesToAnswer(now, then);
+  Object.assign(counts, { gone_places: placeIds.gone.size, ...asked.counts });
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
   const named = {
-    ...(await readPlaceNamesIfFew(query, orgId, placeIds)),
+    ...(await readNamesOfChangedPlaces(query, orgId, { ...placeIds, asked: asked.placeIds })),
     duties_added: limitDutyNames(startingDuties),
   };
   const inOrder = movedAt.toSorted((one, other) => one.from.localeCompare(other.from));
@@ -267,16 +269,23 @@ export async function findDateChanges(
   return { counts: { ...counts, ...named, ...first, ...firstMoved }, moved: inOrder };
 }
 
-async function readPlaceNamesIfFew(
+async function readNamesOfChangedPlaces(
   query: Query,
   orgId: number,
-  { added, gone }: Record<'added' | 'gone', ReadonlySet<number>>,
+  { added, gone, asked }: Record<'added' | 'gone' | 'asked', ReadonlySet<number>>,
 ) {
-  const nameAll = async (ids: ReadonlySet<number>) => {
-    const few = ids.size > maxNamedPlaces ? [] : [...ids].toSorted((one, other) => one - other);
-    return Promise.all(few.map(async (id) => (await findPlaceName(query, orgId, id)) ?? ''));
+  return {
+    added_at: await readPlaceNamesIfFew(query, orgId, added),
+    gone_at: await readPlaceNamesIfFew(query, orgId, gone),
+    to_answer_at: await readPlaceNamesIfFew(query, orgId, asked),
   };
-  return { added_at: await nameAll(added), gone_at: await nameAll(gone) };
+}
+
+/** Reads the names of the places. The list is empty if they are more than a preview names, or if one is new. */
+export async function readPlaceNamesIfFew(query: Query, orgId: number, ids: ReadonlySet<number>): Promise<string[]> {
+  const few = ids.size > maxNamedPlaces ? [] : [...ids].toSorted((one, other) => one - other);
+  const names = await Promise.all(few.map((id) => findPlaceName(query, orgId, id)));
+  return names.includes(undefined) ? [] : names.flatMap((name) => name ?? []);
 }
 
 async function readFirstMovedDate(query: Query, orgId: number, [first]: readonly MovedDateAtPlace[]) {

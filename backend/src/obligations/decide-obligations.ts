@@ -275,17 +275,22 @@ export function groupByDuty<Row extends { kind: string; recordId: number }>(rows
   return groups;
 }
 
-/** Counts the duties that are undecided at a place only after a change, and those that are undecided only before it. */
-export const countDutiesToAnswer = (now: ObligationsByDuty, then: ObligationsByDuty) => ({
-  duties_to_answer: countNewlyUndecidedDuties(now, then),
-  duties_no_longer_asked: countNewlyUndecidedDuties(then, now),
-});
+/**
+ * Counts the duties that are undecided at a place only after a change, and those that are undecided only before it.
+ * Also finds the ids of the places where duties become undecided.
+ */
+export function findDutiesToAnswer(now: ObligationsByDuty, then: ObligationsByDuty) {
+  const placeIds = listNewlyUndecidedPlaceIds(now, then);
+  const duties_no_longer_asked = listNewlyUndecidedPlaceIds(then, now).length;
+  return { counts: { duties_to_answer: placeIds.length, duties_no_longer_asked }, placeIds: new Set(placeIds) };
+}
 
-function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDuty): number {
+/** Lists for each duty the ids of the places where it becomes undecided. */
+function listNewlyUndecidedPlaceIds(now: ObligationsByDuty, then: ObligationsByDuty): number[] {
   const listUndecidedPlaceIds = (all: ObligationsByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
-  return [...then.keys()].reduce((count, key) => {
+  return [...then.keys()].flatMap((key) => {
     const already = new Set(listUndecidedPlaceIds(now, key));
-    return count + listUndecidedPlaceIds(then, key).filter((placeId) => !already.has(placeId)).length;
-  }, 0);
+    return listUndecidedPlaceIds(then, key).filter((placeId) => !already.has(placeId));
+  });
 }

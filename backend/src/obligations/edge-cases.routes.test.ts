@@ -257,7 +257,7 @@ describe('the dates of a duty:', () => {
       ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
       ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, first_moved: null, extended_before: null },
       ...{ first_added: null, first_gone: null, added_at: [], gone_at: [], duties_added: [], targets: 0 },
-      ...{ duties_to_answer: 0, duties_no_longer_asked: 0 },
+      ...{ duties_to_answer: 0, to_answer_at: [], duties_no_longer_asked: 0 },
     };
     // Another test compares the names of the places.
     const named = { added_at: expect.any(Array), gone_at: expect.any(Array) };

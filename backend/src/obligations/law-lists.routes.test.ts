@@ -265,7 +265,7 @@ describe('decisions of people:', () => {
     await client.rows(`update record set deleted_at = now() where org_id = 1 and id = ${deleted}`);
     // Goa would wait for an answer again, although no due date changes.
     expect(await previewSettle(null, { law_ids: [law] })).toMatchObject({
-      data: { added: 0, gone: 0, duties_to_answer: 1, duties_no_longer_asked: 0 },
+      data: { added: 0, gone: 0, duties_to_answer: 1, to_answer_at: ['Goa depot'], duties_no_longer_asked: 0 },
     });
     await settle([law, deleted], { applies: null });
     const kept = await client.rows(`select from law_decision where org_id = 1 and law_id = ${deleted}`);
@@ -480,10 +480,10 @@ describe('a law with rules that waits', () => {
     expect(await previewSettle(false, { ...where_waiting, profile_id: goa })).toMatchObject({ success: 0 });
     // At the head office alone, the next place would wait.
     expect(await previewSettle(false, { law_ids: [law], profile_id: office })).toMatchObject({
-      data: { duties_to_answer: 1, duties_no_longer_asked: 1 },
+      data: { duties_to_answer: 1, to_answer_at: ['Goa depot'], duties_no_longer_asked: 1 },
     });
     expect(await previewSettle(false, where_waiting)).toMatchObject({
-      data: { duties_to_answer: 0, duties_no_longer_asked: 1 },
+      data: { duties_to_answer: 0, to_answer_at: [], duties_no_longer_asked: 1 },
     });
     expect(await settle([law], no)).toMatchObject({ success: 1 });
     expect(await listed()).toEqual([]);

@@ -88,7 +88,9 @@ describe('a place without a State:', () => {
     expect(await setState(kerala)).toMatchObject({ success: 1 });
     expect(new Set(await dated())).toEqual(new Set(['Shops Act return', 'Welfare Act return']));
     expect([await waiting(), await unknown()]).toEqual([[], 0]);
-    expect(await tryState(null)).toMatchObject({ duties_gone: 2, dates_added: 0, duties_to_answer: 2 });
+    expect(await tryState(null)).toMatchObject({
+      ...{ duties_gone: 2, dates_added: 0, duties_to_answer: 2, to_answer_at: ['RegX'] },
+    });
     expect(await setState(null)).toMatchObject({ success: 1 });
     expect(await dated()).toEqual([]);
     expect(await waiting()).toHaveLength(2);
@@ -288,12 +290,17 @@ describe('several places in one State:', () => {
       return found.map(({ name }) => name).filter((name) => name !== 'RegX');
     };
     expect(await waitingPlaces()).toEqual(['Later']);
-    const versions = (await Promise.all(ids.map(factsOf))).map(({ version }) => version);
+    const readVersions = async () => (await Promise.all(ids.map(factsOf))).map(({ version }) => version);
+    const versions = await readVersions();
     const change = { profile_ids: ids, versions, question: 'How many workers?', answer: '50', from: day(1) };
     expect((await post('profiles/previewmany', change)).data).toMatchObject({ duties_no_longer_asked: 1 });
     expect(await post('profiles/changemany', change)).toMatchObject({ success: 1 });
     expect(await waitingPlaces()).toEqual([]);
     const { data } = await post('occurrences/list', { search: 'Tax Act return' });
     expect(new Set((data as WireOccurrence[]).map(({ profile }) => profile))).toEqual(new Set(['Later']));
+    const back = { ...change, versions: await readVersions(), answer: null };
+    expect((await post('profiles/previewmany', back)).data).toMatchObject({
+      ...{ duties_to_answer: 1, to_answer_at: ['Later'] },
+    });
   });
 });

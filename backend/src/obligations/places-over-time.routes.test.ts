@@ -413,7 +413,7 @@ describe('a dry run', () => {
     const { dates_stay, open_dates_stay, duties_no_longer_asked } = happened;
     [stayed, noLonger] = [stayed + dates_stay * open_dates_stay, noLonger + duties_no_longer_asked];
     const { first_added, first_gone, laws_without: _, ...counts } = data as Record<string, unknown>;
-    expect(counts).toEqual(happened);
+    expect(counts).toEqual({ ...happened, to_answer_at: expect.not.arrayContaining(['']) });
     // The first ones have their names, and are among those that came or went.
     for (const [first, all] of [
       [first_added, happened.dates_added],

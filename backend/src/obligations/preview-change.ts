@@ -9,11 +9,11 @@ import { okResult, refusedResult } from '../platform/database/result';
 import type { HolidayListPreview } from '../records/holidays/change-holidays';
 import { listHolidayLists } from '../records/holidays/holidays.store';
 import { listLevelSpans } from './choose-places';
-import { findDateChanges } from './count-changes.store';
+import { findDateChanges, readPlaceNamesIfFew } from './count-changes.store';
 import { addNamesToDueDates } from './date-entries.store';
 import { areSpansOpenEnded, type DaySpan, findSpanToCompute } from './day-spans';
 import { createDaysOffFinder } from './days-off';
-import { countDutiesToAnswer, groupByDuty, type ObligationsByDuty } from './decide-obligations';
+import { findDutiesToAnswer, groupByDuty, type ObligationsByDuty } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -90,7 +90,9 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
       first.gone = pickEarliestDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
-  const [first_added, first_gone, laws_without] = await Promise.all([
+  const asked = findDutiesToAnswer(now, then);
+  const [to_answer_at, first_added, first_gone, laws_without] = await Promise.all([
+    readPlaceNamesIfFew(query, orgId, asked.placeIds),
     addNamesToDueDates(query, orgId, first.added),
     addNamesToDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, {
@@ -102,7 +104,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
       withDates,
     }),
   ]);
-  return okResult({ data: { ...counts, ...countDutiesToAnswer(now, then), first_added, first_gone, laws_without } });
+  return okResult({ data: { ...counts, ...asked.counts, to_answer_at, first_added, first_gone, laws_without } });
 }
 
 const createZeroChangeCounts = () => ({

@@ -221,6 +221,18 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   expect(save).not.toHaveAttribute('aria-disabled');
 });
 
+test('save as: the dry run names the few places where duties will need an answer', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  const none = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  const data = { ...none, duties_to_answer: 2, to_answer_at: ['Pune'] };
+  server.replies['profiles/preview'] = { success: 1, data };
+  const { dialog, lines } = await openRegistrations();
+  await userEvent.type(lines, 'MH/1');
+  const said = 'Changes no due date. 2 duties will need an answer at Pune.';
+  expect(await dialog.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
+  expect(dialog.getByText('2 need an answer at Pune')).toBeVisible();
+});
+
 test('save as: each GSTIN has the State of its digits, said by State in the dry run, and other digits are refused', async () => {
   server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
   const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };

@@ -84,7 +84,7 @@ export function TrialRunArea() {
       )}
       {query.error && laws.length === 0 && <RulesNotLoaded {...query} />}
       {!query.isPending && (laws.length > 0 || !query.error) && (
-        <TrialRun {...{ laws, isWhole }} include={isIncludeFilter && include} />
+        <TrialRun key={lawId} {...{ laws, isWhole }} include={isIncludeFilter && include} />
       )}
     </Tabs.Root>
   );

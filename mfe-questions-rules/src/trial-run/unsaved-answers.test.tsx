@@ -312,6 +312,20 @@ test.each([
   });
 });
 
+test('unsaved answers: those that were left behind in one trial run are not in that of other laws', async () => {
+  const goTo = (lawId: string) => {
+    history.replaceState({ key: lawId, idx: 0 }, '', `/law-questions/${lawId}/trial-run`);
+    return act(async () => void window.dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  };
+  openTrialRun();
+  await workers();
+  await goTo('4');
+  await userEvent.type(await workers(), '7');
+  await goTo('0');
+  expect(await workers()).toHaveValue('');
+  expect(unsaved).toEqual([]);
+});
+
 test('unsaved answers: a refusal disappears with the answers that it was about', async () => {
   const refused = 'This record was changed by another user.';
   server.replies['profiles/update'] = { success: 0, message: refused };

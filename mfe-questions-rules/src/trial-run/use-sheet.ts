@@ -5,17 +5,17 @@ import { makeQuestionKey } from 'shared-lib/rules';
 import { getPageUser, listUnsavedDrafts } from 'shared-lib/session';
 import { type ResumableForm, readResumedForm, useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import {
-  makeAnswersValidFromFormName,
-  makeClosePlaceFormName,
-  makeFactsFormName,
-  parseIds,
-  severalPlacesFormPrefix,
-} from './facts/place-facts';
+import { parseIds } from './facts/place-facts';
 import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnswers } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 
 const trialRunFormName = 'trial-run';
+/** Makes the names under which the forms of a profile store drafts. */
+export const makeFactsFormName = (profileId: number) => `place-facts.${profileId}`;
+export const makeClosePlaceFormName = (profileId: number) => `close-place.${profileId}`;
+export const makeAnswersValidFromFormName = (profileId: number) => `answers-day.${profileId}`;
+/** The name of the form that answers a question, or sets a fact, at several places. */
+export const severalPlacesFormPrefix = 'several-places.';
 
 export type AnswerSheetControl = {
   answers: readonly GivenAnswer[];

@@ -30,6 +30,10 @@ const askedDutiesFields = {
     minimum: 0,
     description: 'Of which the rules cannot say whether they apply there, so that a person is asked',
   }),
+  to_answer_at: Type.Array(Type.String(), {
+    maxItems: 2,
+    description: 'At which places that is, if at most two',
+  }),
   duties_no_longer_asked: Type.Integer({
     minimum: 0,
     description: 'That a person was asked about, and is not asked about any more',

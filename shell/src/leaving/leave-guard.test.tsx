@@ -67,6 +67,22 @@ describe('the leave guard', () => {
     expect([leaving.question(), times]).toEqual([undefined, 1]);
   });
 
+  test.each([
+    ['asks before another page, which replaces the form', '/law-questions/0/trial-run', false, true],
+    ['leaves it to the page to ask if that page stays', '/users?page=2', false, false],
+    ['asks if the page stays, but its dialog has unsaved work', '/users?page=2', true, true],
+  ])('continues a draft: %s', (_what, address, isInDialog, asksFirst) => {
+    removeEntry();
+    removeEntry = addUnsavedEntry({ title: 'Add user', isInDialog });
+    let times = 0;
+    leaving.leaveFor(address, () => {
+      times += 1;
+    });
+    expect([leaving.question(), times]).toEqual(asksFirst ? ['Add user', 0] : [undefined, 1]);
+    leaving.stay();
+    expect(lost).toEqual([]);
+  });
+
   describe('with two unsaved forms', () => {
     let others: (() => void)[];
     let times: number;

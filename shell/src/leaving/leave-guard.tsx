@@ -72,6 +72,16 @@ export class LeaveGuard {
     else this.#ask(go);
   }
 
+  /**
+   * Like `leaveBy`, for a navigation to this address. A page that stays open asks itself before it replaces something,
+   * so there is no question here, unless a dialog has unsaved work.
+   */
+  leaveFor(address: string, go: () => void): void {
+    const isStaying = new URL(address, location.href).pathname === location.pathname;
+    if (isStaying && !this.#unsaved.some(({ isInDialog }) => isInDialog)) go();
+    else this.leaveBy(go);
+  }
+
   #ask(go: () => void): void {
     this.#pendingNavigation = go;
     this.#notifyListeners();

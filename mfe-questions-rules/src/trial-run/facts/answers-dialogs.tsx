@@ -12,6 +12,7 @@ import { QuestionField, unansweredValue } from '../answer-sheet';
 import { type GivenAnswer, indexAnswers, listEffectiveAnswers, type Profile, proposeValidFrom } from '../profile';
 import type { QuestionToAnswer } from '../questions-to-answer';
 import { changeManyPlaces } from '../use-profiles';
+import { severalPlacesFormPrefix } from '../use-sheet';
 import { LoadedPlaceOptionLists, OneFactField, PlaceCheckbox, useFactDescriber, ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import {
@@ -26,8 +27,9 @@ import {
   type SeveralPlacesValues,
   selectListedPlaces,
   severalPlacesSchema,
+  toggleId,
 } from './facts-schema';
-import { emptyFacts, severalPlacesFormPrefix, toggleId } from './place-facts';
+import { emptyFacts } from './place-facts';
 
 export type SeveralPlacesDialogProps = {
   /** The question to answer. Undefined: a fact is set instead. */

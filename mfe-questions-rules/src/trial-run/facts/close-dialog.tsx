@@ -12,10 +12,11 @@ import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { closeProfile, updatePlaceFacts } from '../use-profiles';
+import { makeClosePlaceFormName } from '../use-sheet';
 import type { PlaceFactsDialogProps } from './facts-dialog';
 import { ChangePreview, FormChangePreview, type PreviewAnswer, usePreviewBeforeSave } from './facts-preview';
-import { closePlaceSchema } from './facts-schema';
-import { buildFactsBody, closingDayHint, makeClosePlaceFormName } from './place-facts';
+import { closePlaceSchema, closingDayHint } from './facts-schema';
+import { buildFactsBody } from './place-facts';
 
 type ClosePlaceValues = { on: string };
 

@@ -21,11 +21,16 @@ import {
   type ValidFrom,
 } from '../profile';
 import { type SavedProfile, updatePlaceFacts, updateProfile } from '../use-profiles';
-import type { AnswerSheetValues, ProfileToSave } from '../use-sheet';
+import {
+  type AnswerSheetValues,
+  makeAnswersValidFromFormName,
+  makeFactsFormName,
+  type ProfileToSave,
+} from '../use-sheet';
 import { LoadedPlaceOptionLists, PlaceFactsFields, ValidFromField } from './facts-fields';
 import { buildFactsChange, buildFirstDayField, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, type FactsFormValues, factsSchema, validFromSchema } from './facts-schema';
-import { makeAnswersValidFromFormName, makeFactsFormName, type PlaceFacts } from './place-facts';
+import type { PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,
   findOptionName,

@@ -6,8 +6,8 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listStateNames, type Profile, profileKindTitles, type ValidFrom } from '../profile';
-import { type FactForSeveralPlaces, factTitles } from './facts-schema';
-import { closingDayHint, type PlaceFacts, toggleId } from './place-facts';
+import { closingDayHint, type FactForSeveralPlaces, factTitles, toggleId } from './facts-schema';
+import type { PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,
   findOptionName,

@@ -23,6 +23,7 @@ import {
   type DueDateInPreview,
   describeChangeCounts,
   fetchPlacePreview,
+  joinAnswerPlaces,
   type LawsWithoutDueDates,
   type PlaceFacts,
 } from './place-facts';
@@ -192,14 +193,15 @@ function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
 
 /** Describes the due dates that a change keeps, and the duties that then wait for a person. */
 function describeKeptDatesAndDuties(counts: ChangeCounts): string {
-  const { datesStay, openDatesStay, dutiesToAnswer, dutiesNoLongerAsked, unchecked, reowned } = counts;
+  const { datesStay, openDatesStay, dutiesNoLongerAsked, unchecked, reowned } = counts;
+  const need = { count: counts.dutiesToAnswer, place: joinAnswerPlaces(counts) };
   const kept = [
     datesStay > 0 && t('{count} done or waived', { count: datesStay }),
     openDatesStay > 0 && t('{count} in work', { count: openDatesStay }),
   ].filter(Boolean);
   return [
     kept.length > 0 && t('Kept: {parts}', { parts: kept.join(', ') }),
-    dutiesToAnswer > 0 && t('{count} need an answer', { count: dutiesToAnswer }),
+    need.count > 0 && (need.place ? t('{count} need an answer at {place}', need) : t('{count} need an answer', need)),
     dutiesNoLongerAsked > 0 && t('{count} no longer need an answer', { count: dutiesNoLongerAsked }),
     reowned > 0 && t('Another owner: {count} open due dates', { count: reowned }),
     unchecked > 0 && t('{count} checked by administrators: the manager owns and checks them', { count: unchecked }),

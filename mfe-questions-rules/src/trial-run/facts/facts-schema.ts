@@ -6,7 +6,15 @@ import { array, mixed, number, object, string } from 'yup';
 import { unansweredValue } from '../answer-sheet';
 import type { Profile, ValidFrom } from '../profile';
 import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
-import { buildFactsBody, type PlaceFacts, parseIds, parseProfileKind } from './place-facts';
+import { buildFactsBody, type PlaceFacts, parseIds, parseProfileKind, sortIds } from './place-facts';
+
+/** Adds an id to a list, or removes it if the list has it. */
+export function toggleId(ids: readonly number[], id: number): number[] {
+  return sortIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+}
+
+/** Explains how a closing day affects due dates. */
+export const closingDayHint = t('Due dates of the period with this day stay. Later due dates are removed.');
 
 /** Finds why an entered day cannot be saved. Returns undefined if it can, or if nothing is entered. */
 export function findDayFault(day: string): string | undefined {

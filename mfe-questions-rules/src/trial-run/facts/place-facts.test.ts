@@ -1,6 +1,6 @@
 import { validFromAlways } from '../profile';
-import { applyFactsDraft, factsSchema } from './facts-schema';
-import { buildFactsBody, describeChangeCounts, emptyFacts, parseFacts, toggleId } from './place-facts';
+import { applyFactsDraft, factsSchema, toggleId } from './facts-schema';
+import { buildFactsBody, describeChangeCounts, emptyFacts, parseFacts } from './place-facts';
 import { findOptionName, listPlaceOptions } from './place-lists';
 import { readRegistrations, updateEnteredLines } from './registration-lines';
 
@@ -120,24 +120,39 @@ test.each([
   ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0, ...more], said) => {
     const [dutiesToAnswer = 0, openDatesStay = 0, dutiesNoLongerAsked = 0, unchecked = 0, reowned = 0] = more;
     const dates = { datesAdded, datesGone, datesStay, openDatesStay };
-    const counts = { dutiesAdded, dutiesGone, ...dates, dutiesToAnswer, dutiesNoLongerAsked, unchecked, reowned };
+    const counts = {
+      dutiesAdded,
+      dutiesGone,
+      ...dates,
+      dutiesToAnswer,
+      dutiesNoLongerAsked,
+      unchecked,
+      reowned,
+      answersAt: [],
+    };
     expect(describeChangeCounts(counts)).toBe(said);
   },
 );
 
+const noChange = {
+  ...{ dutiesAdded: 0, dutiesGone: 0, datesAdded: 0, datesGone: 0, datesStay: 0, openDatesStay: 0 },
+  ...{ dutiesToAnswer: 0, answersAt: [], dutiesNoLongerAsked: 0, unchecked: 0, reowned: 0 },
+};
+
+test.each([
+  [1, 0, ['Goa depot'], '1 duty will need an answer at Goa depot.'],
+  [2, 1, ['Goa depot'], '2 duties will need an answer at Goa depot. 1 duty will no longer need an answer.'],
+  [3, 2, ['Goa', 'Pune'], '3 duties will need an answer at Goa and Pune. 2 duties will no longer need an answer.'],
+])(
+  'facts: a preview names the few places where duties need an answer (%i, %i, %j)',
+  (count, fewer, answersAt, said) => {
+    const counts = { ...noChange, dutiesToAnswer: count, dutiesNoLongerAsked: fewer, answersAt };
+    expect(describeChangeCounts(counts)).toBe(`Changes no due date. ${said}`);
+  },
+);
+
 test('facts: a closing says what ends on its day, and what of it is removed', () => {
-  const none = {
-    dutiesAdded: 0,
-    dutiesGone: 0,
-    datesAdded: 0,
-    datesGone: 0,
-    datesStay: 0,
-    openDatesStay: 0,
-    dutiesToAnswer: 0,
-    dutiesNoLongerAsked: 0,
-    unchecked: 0,
-    reowned: 0,
-  };
+  const none = noChange;
   const closing = { id: 5, closed_on: '2026-12-31' };
   expect(describeChangeCounts({ ...none, dutiesGone: 7, datesGone: 5 }, closing)).toBe(
     '7 duties end on 31 Dec 2026; 5 open due dates after that day are removed.',

@@ -26,9 +26,6 @@ export type PlaceFacts = {
   managerName: string;
 };
 
-/** Explains how a closing day affects due dates. */
-export const closingDayHint = t('Due dates of the period with this day stay. Later due dates are removed.');
-
 export const emptyFacts: PlaceFacts = {
   kind: 'branch',
   number: '',
@@ -90,22 +87,10 @@ export function parseIds(ids: unknown): number[] {
   return sortIds(Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : []);
 }
 
-/** Adds an id to a list, or removes it if the list has it. */
-export function toggleId(ids: readonly number[], id: number): number[] {
-  return sortIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
-}
-
 /** Sorts ids, so that two lists with the same ids are equal. Then a choice that was undone is not a change. */
-function sortIds(ids: readonly number[]): number[] {
+export function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
-
-/** Makes the names under which the forms of a profile store drafts. */
-export const makeFactsFormName = (profileId: number) => `place-facts.${profileId}`;
-export const makeClosePlaceFormName = (profileId: number) => `close-place.${profileId}`;
-/** The name of the form that answers a question, or sets a fact, at several places. */
-export const severalPlacesFormPrefix = 'several-places.';
-export const makeAnswersValidFromFormName = (profileId: number) => `answers-day.${profileId}`;
 
 /** How many duties and due dates a change adds and removes. */
 export type ChangeCounts = {
@@ -119,6 +104,8 @@ export type ChangeCounts = {
   openDatesStay: number;
   /** How many duties need an answer before it is known whether they apply. */
   dutiesToAnswer: number;
+  /** The names of the places where they need it, if they are few. Older servers do not send them. */
+  answersAt: readonly string[];
   /** How many duties needed an answer, and will no longer need it. */
   dutiesNoLongerAsked: number;
   /** How many duties will have no checker but their owner, the new manager. Administrators check them. */
@@ -160,6 +147,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
     openDatesStay: Number.isInteger(open_dates_stay) ? open_dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
+    answersAt: Array.isArray(first.to_answer_at) ? first.to_answer_at.map(String) : [],
     dutiesNoLongerAsked: Number.isInteger(first.duties_no_longer_asked) ? first.duties_no_longer_asked : 0,
     unchecked: Number.isInteger(first.unchecked) ? first.unchecked : 0,
     reowned: Number.isInteger(first.dates_reowned) ? first.dates_reowned : 0,
@@ -246,17 +234,30 @@ function describeUncheckedDuties({ unchecked: count }: ChangeCounts): string {
       });
 }
 
+/** Joins the names of the places where duties need an answer. The text is empty if these places are many. */
+export const joinAnswerPlaces = ({ answersAt }: ChangeCounts) => new Intl.ListFormat('en').format(answersAt);
+
 /** Describes how many more duties need an answer, and how many no longer do. */
-function describeAnswersNeeded({ dutiesToAnswer: count, dutiesNoLongerAsked: fewer }: ChangeCounts): string {
-  if (count === 0 && fewer === 0) return '';
-  if (fewer === 1 && count === 0) return t('1 duty will no longer need an answer.');
-  if (count === 0) return t('{count} duties will no longer need an answer.', { count: fewer });
-  const words = { count, fewer };
+function describeAnswersNeeded(counts: ChangeCounts): string {
+  const { dutiesToAnswer: count, dutiesNoLongerAsked: fewer } = counts;
+  const words = { count, fewer, place: joinAnswerPlaces(counts) };
+  if (words.place !== '')
+    return `${
+      count === 1
+        ? t('1 duty will need an answer at {place}.', words)
+        : t('{count} duties will need an answer at {place}.', words)
+    } ${describeDutiesNoLongerAsked(fewer)}`.trim();
+  if (count === 0) return describeDutiesNoLongerAsked(fewer);
   if (fewer === 0)
     return count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', words);
   return count === 1
     ? t('1 more duty will need an answer, {fewer} will no longer.', words)
     : t('{count} more duties will need an answer, {fewer} will no longer.', words);
+}
+
+function describeDutiesNoLongerAsked(count: number): string {
+  if (count === 1) return t('1 duty will no longer need an answer.');
+  return count === 0 ? '' : t('{count} duties will no longer need an answer.', { count });
 }
 
 const noDueDateChangeText = t('Changes no due date.');

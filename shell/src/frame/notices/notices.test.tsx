@@ -7,6 +7,7 @@ import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { addUnsavedDraft, listUnsavedDrafts, readMessages, setPageUser, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readResumedForm } from 'shared-lib/unsaved';
+import { leaveGuard } from '../../leaving/leave-guard';
 import { type Organisation, parseOrganisation } from '../use-organisation';
 import { formatSubscriptionEnd, RestoredCopyNotice, SubscriptionNotice, watchTakenBackReleases } from './notices';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
@@ -291,6 +292,17 @@ describe('the notice of an unsaved draft', () => {
     expect(words('Add user')).toBeInTheDocument();
     press('Continue');
     expect(screen.getByText('/users?page=2 user.add')).toBeInTheDocument();
+  });
+
+  test('Continue asks no question while its page stays open, because that page asks', () => {
+    leaveGuard.guard({ loadQuestion: async () => undefined, discard: () => undefined });
+    const removeEntry = addUnsavedEntry({ title: 'Users' });
+    history.replaceState(null, '', '/users');
+    show();
+    press('Continue');
+    expect(screen.getByText('/users?page=2 user.add')).toBeInTheDocument();
+    expect(leaveGuard.question()).toBeUndefined();
+    act(removeEntry);
   });
 
   test('offers the previous draft after one was discarded', () => {

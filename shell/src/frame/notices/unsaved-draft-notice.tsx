@@ -21,7 +21,7 @@ export function UnsavedDraftNotice() {
   const [savedDraft, ...others] = listUnsavedDrafts(owner).filter(({ form }) => !open.includes(form));
   const goOn = () => {
     if (!savedDraft) return;
-    leaveGuard.leaveBy(() => {
+    leaveGuard.leaveFor(savedDraft.address, () => {
       const before = location.href;
       void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) });
       // single-spa does not tell the areas about a navigation to the same address, so this event tells them.
