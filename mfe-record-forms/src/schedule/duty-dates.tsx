@@ -191,7 +191,7 @@ const ReservedHeightBox = chakra('div', {
     '&[data-more]': { '--more': '1.25rem' },
     '--kept': 'calc(4rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', ...dueBoxStyles },
-    '[role=group] + &': { '&[data-places]': { roundedTop: '0', clipPath: 'inset(1px 0 0)' } },
+    '[role=group] + &': { '&[data-places]': { roundedTop: '0', mt: '-2px', clipPath: 'inset(1px 0 0)' } },
     // Hides the placeholder rows of a duty without a place: nothing replaces them, so they would only push
     // the record down.
     '&:not([data-places]):has([role=status]):not(:has([role=group], [role=alert]))': { display: 'none' },

@@ -108,7 +108,7 @@ function explainEventDuty(days: string): string {
 /** A box with due dates has a blue edge. A grey ground would make it look like a locked field. */
 export const dueBoxStyles = {
   bg: 'bg.panel',
-  boxShadow: 'inset 0 0 0 1px {colors.border}, inset 3px 0 {colors.status.infoFg}',
+  boxShadow: 'inset 3px 0 {colors.status.infoFg}, inset 0 0 0 1px {colors.border}',
 };
 
 const NextDatesBox = chakra('div', {
