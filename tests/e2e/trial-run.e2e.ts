@@ -19,8 +19,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Laws by place' });
 const why = (page: Page) => page.getByRole('dialog', { name: /^Why\? / });
 const profile = (page: Page) => page.getByRole('combobox', { name: 'Place' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const findLaw = (page: Page, text: string) =>
-  page.getByRole('searchbox', { name: 'Filter laws by code or name' }).fill(text);
+const findLaw = (page: Page, text: string) => page.getByRole('searchbox', { name: /^Filter laws/ }).fill(text);
 
 async function open(page: Page): Promise<void> {
   await page.goto('/law-questions/0/trial-run');
@@ -187,7 +186,7 @@ e2e.describe('with Edit access', () => {
 e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
-  e2e('a save that was left goes on with the answers of its own place', async ({ page }) => {
+  e2e('a save that was left goes on with the answers of its own place, after one question', async ({ page }) => {
     const [left, other] = [named('Left'), named('Other')];
     const answers = [{ question: questionText, answer: '3' }];
     const add = (name: string) => callAsEditor('profiles/add', { name, kind: 'branch', answers });
@@ -204,7 +203,6 @@ e2e.describe('with Edit access', () => {
     await expect(question(page)).toHaveValue('3');
     await question(page).fill('4');
     await press(page, 'Continue');
-    // It asks once, because the answers on the screen would be lost.
     await press(page, 'Load the answers');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(saving.getByText('Your unsaved changes are back.')).toBeVisible();
@@ -236,13 +234,11 @@ e2e.describe('with Edit access', () => {
     const day = formatDay(findToday() + 30);
     await typeInto(page, closing.getByLabel('Closed on'), day);
     const close = closing.getByRole('button', { name: 'Close the place' });
-    // It waits until it is shown what the closing changes.
     await expect(close).not.toHaveAttribute('aria-disabled');
     await enterOn(page, close);
     await expect(closing).toHaveCount(0);
     const { data } = await callAsEditor('profiles/list', {});
-    const isOwn = (place: { id: number }) => place.id === id;
-    expect(data.find(isOwn)).toMatchObject({ name, closed_on: day });
+    expect(data.find((place: { id: number }) => place.id === id)).toMatchObject({ name, closed_on: day });
     await callAsEditor('profiles/delete', { id, reason: 'It was a test.' });
   });
 });

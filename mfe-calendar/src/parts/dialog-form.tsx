@@ -35,19 +35,17 @@ export function DraftDialog({ isTyped, isSaving, storedDraft, objectName, childr
   const { title, thing = title, asks, onClosed } = props;
   const [isSaved, setSaved] = useState(false);
   const isUnsaved = isTyped && !isSaved;
-  const dropDraft = () => storedDraft?.draft.drop();
   /** The content closes the dialog after a save. The draft goes before the dialog fades out. */
   const closeSaved = (close: () => void) => () => {
     setSaved(true);
-    dropDraft();
+    storedDraft?.draft.drop();
     close();
   };
   return (
     <>
       {storedDraft ? (
         <UnsavedInputStorer
-          {...{ storedDraft, thing, asks }}
-          isTyped={isUnsaved}
+          {...{ storedDraft, thing, asks, isTyped: isUnsaved }}
           title={objectName === undefined ? title : t('{title}: {about}', { title, about: objectName })}
         />
       ) : (
@@ -57,7 +55,7 @@ export function DraftDialog({ isTyped, isSaving, storedDraft, objectName, childr
         {...props}
         closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
         onClosed={() => {
-          dropDraft();
+          storedDraft?.draft.drop();
           onClosed();
         }}
       >
@@ -195,14 +193,10 @@ const FormGrid = chakra('form', {
   },
 });
 
-type WarningNoteBoxProps = { role?: 'note'; isFact?: boolean; children: ReactNode };
-
 /** A note in a form. A fact, about which there is nothing to do, is grey. */
-export function WarningNoteBox({ isFact = false, ...props }: WarningNoteBoxProps) {
-  return <Box data-notice={isFact ? 'fact' : ''} css={spacedParagraphsStyles} {...props} />;
+export function WarningNoteBox({ isFact = false, ...props }: { role?: 'note'; isFact?: boolean; children: ReactNode }) {
+  return <Box data-notice={isFact ? 'fact' : ''} css={{ '& p': { mt: '1' } }} {...props} />;
 }
-
-const spacedParagraphsStyles = { '& p': { mt: '1' } };
 
 type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */
@@ -210,10 +204,7 @@ type FormActionsProps = {
   isSaving: boolean;
   /** A text that says which choice is missing before the form can be submitted. Undefined: nothing is missing. */
   missingText?: string | false;
-  /**
-   * A text that names the thing that the submit button still waits for. It is undefined if the button waits for
-   * nothing.
-   */
+  /** A text that names the thing that the submit button still waits for. Undefined: nothing. */
   waitingText?: string | undefined;
   /** Whether the action removes something. Its button is then red. */
   isDestructive?: boolean | undefined;
