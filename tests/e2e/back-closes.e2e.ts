@@ -166,6 +166,8 @@ e2e('Back closes a due date where the history is full, and a filter stays in the
     await page.goBack();
     await expect(filters).toHaveCount(0);
     await expect(page).toHaveURL('/obligations?standing=overdue');
+    await page.goBack();
+    await expect(page).toHaveURL('/obligations');
   });
 });
 

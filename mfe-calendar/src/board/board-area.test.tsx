@@ -404,6 +404,14 @@ test('board packs: one is made for the shown quarter, with a chosen officer, and
   await waitFor(() => expect(bodiesOf(server, 'packs/view')).toEqual([{ id: 6 }]));
 });
 
+test('board packs: by keyboard, a link to a pack leads to its heading', async () => {
+  start();
+  openPage('/board?from=2026-07-01');
+  (await screen.findByRole('link', { name: 'Open the pack' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Board pack 1 Jul 2026/));
+});
+
 test('board packs: a quarter that has not ended warns how much is still to come', async () => {
   const server = start({ 'board/figures': { success: 1, data: makeFigures({ open: 120, due: 131 }) } });
   openPage('/board?from=2026-10-01');

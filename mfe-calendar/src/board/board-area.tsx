@@ -7,7 +7,13 @@ import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } 
 import { LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
-import { DueDatesPageHeading, PeriodStepButtons, StaleNotice, useStepCallback } from '../parts/due-heading';
+import {
+  DueDatesPageHeading,
+  PeriodStepButtons,
+  StaleNotice,
+  useHeadingFocus,
+  useStepCallback,
+} from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
 import { LazyTrackingStartNote, RequireDueDates, useDueDatesState } from '../parts/not-begun';
 import { type BoardFigures, type Quarter, useBoardFigures } from '../wire/board';
@@ -44,6 +50,7 @@ export function BoardArea() {
 function BoardPage() {
   const [params] = useSearchParams();
   const pack = parseId(params.get('pack'));
+  useHeadingFocus(pack);
   if (pack !== undefined) return <LazyPart what={t('The board pack')} load={loadPackView} with={{ id: pack }} />;
   return <QuarterPageFromAddress />;
 }

@@ -20,7 +20,10 @@ import { formatLawCount } from './chosen-laws';
 /** New values of parameters in the address. An empty value removes its parameter. */
 type LawsFilterChange = Readonly<Record<string, string>>;
 
-/** Returns the filter of a law list, which is in the address, and a function that changes it. */
+/**
+ * Returns the filter of a law list, which is in the address, and a function that changes it. Back undoes a change, but
+ * a typed search adds no entry to the history.
+ */
 export function useLawsFilter() {
   const [params, setParams] = useSearchParams();
   const filter: LawsFilter = {
@@ -34,7 +37,7 @@ export function useLawsFilter() {
           before,
           Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, text || undefined])),
         ),
-      { replace: true },
+      { replace: Object.keys(changes).join() === 'law' },
     );
   return { filter, change, params };
 }

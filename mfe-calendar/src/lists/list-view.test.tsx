@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'shared-lib/router';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
+import { useAddressFilters } from '../parts/address-params';
 import { bodiesOf, makeFiling, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
 beforeEach(() => {
@@ -28,6 +30,39 @@ test('obligations: the rows have the chosen height, also when the page opens aga
   again.unmount();
   openPage('/obligations?density=touch');
   expect(rowHeight(await list())).toBe('52px');
+});
+
+/** Waits for the address, then goes back in the history. */
+async function goBackFrom(search: string): Promise<void> {
+  await waitFor(() => expect(location.search).toBe(search));
+  act(() => history.back());
+}
+
+test('obligations: Back undoes one filter after the other, and a typed search is no step', async () => {
+  openPage('/obligations');
+  await list();
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Return');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Waived');
+  await userEvent.type(screen.getByLabelText('Name of the duty or law'), 'epf{Enter}');
+  await waitFor(() => expect(location.search).toContain('search=epf'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear 3 filters' }));
+  await goBackFrom('');
+  await goBackFrom('?kind=return&standing=waived&search=epf');
+  await goBackFrom('?kind=return');
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('events, licenses held and Today: Back undoes one filter after the other', async () => {
+  history.replaceState(null, '', '/holdings');
+  const { result } = renderHook(() => useAddressFilters(), { wrapper: BrowserRouter });
+  act(() => result.current.setPlace(3));
+  act(() => result.current.setPast(true));
+  act(() => result.current.clear());
+  await goBackFrom('');
+  await goBackFrom('?place=3&past=1');
+  await goBackFrom('?place=3');
+  await waitFor(() => expect(location.search).toBe(''));
 });
 
 test('obligations: the switch between the lists keeps the focus', async () => {

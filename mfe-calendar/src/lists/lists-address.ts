@@ -158,22 +158,24 @@ function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
   return isDutyKind(kind) && id !== undefined ? { kind, id } : undefined;
 }
 
+/** The changes that add no entry to the history: a typed search, and another order or look of the same list. */
+const changesWithoutStep: readonly string[] = ['search', 'sort', 'order', 'hiddenColumns', 'density'];
+
 /**
- * Returns the address of the page and a function that changes it. A change of the tab adds an entry to the
- * history, so that Back returns to the other tab.
+ * Returns the address of the page and a function that changes it. A change of the tab or of a filter adds an entry to
+ * the history, so that Back undoes it.
  */
 export function useDueListsAddress() {
   const [params, setParams] = useSearchParams();
   const changeAddress = (change: DueListsChange) => {
     if (change.density) localStore.write(makeLayoutKey(), JSON.stringify({ density: change.density }));
-    setParams((before) => changeDueListsAddress(before, change), { replace: change.tab === undefined });
+    const replace = Object.keys(change).every((name) => changesWithoutStep.includes(name));
+    setParams((before) => changeDueListsAddress(before, change), { replace });
   };
   const view = (record: ViewedRecord | undefined) =>
     setParams((before) => changeParams(before, { view: record && `${record.kind}.${record.id}` }), { replace: true });
   const clear = () =>
-    setParams((before) => new URLSearchParams([...before].filter(([name]) => parametersKeptOnClear.includes(name))), {
-      replace: true,
-    });
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => parametersKeptOnClear.includes(name))));
   return {
     listAddress: readDueListsAddress(params),
     address: params,

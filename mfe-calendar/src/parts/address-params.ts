@@ -15,13 +15,13 @@ export function changeParams(
 }
 
 /**
- * Returns the filters in the page's address, and functions that change them. So Back and shared links restore
- * the filters.
+ * Returns the filters in the page's address, and functions that change them. Each change adds an entry to the history.
+ * So Back undoes it, and shared links restore the filters.
  */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams();
   const set = (changes: Readonly<Record<string, string | undefined>>) =>
-    setParams((before) => changeParams(before, changes), { replace: true });
+    setParams((before) => changeParams(before, changes));
   return {
     placeId: parseId(params.get('place')),
     isPast: params.get('past') === '1',

@@ -99,14 +99,22 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
 }
 
 /**
- * Focuses the heading after a link inside the page has opened another view and is gone. The frame does the same for
- * another page, but such a link changes only the query.
+ * Focuses the heading after a link inside the page has opened another view and is gone. If the view loads later, the
+ * hook waits for its heading. The frame does the same for another page, but such a link changes only the query.
  */
-export function useHeadingFocus(view: string | undefined): void {
+export function useHeadingFocus(view: string | number | undefined): void {
   const before = useRef(view);
   useEffect(() => {
-    if (before.current !== view && document.activeElement === document.body) focusOnHeading();
+    if (before.current === view) return;
     before.current = view;
+    const focusIfLost = () => {
+      if (document.activeElement === document.body) focusOnHeading();
+      if (document.activeElement !== document.body) watch.disconnect();
+    };
+    const watch = new MutationObserver(focusIfLost);
+    watch.observe(document.body, { childList: true, subtree: true });
+    focusIfLost();
+    return () => watch.disconnect();
   }, [view]);
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, clickOnceCounted, makeUnsettled, openPage, startServer } from '../testing/open-due-dates';
@@ -60,6 +60,12 @@ test('all laws: they are found by name, cause and place, and the address keeps t
   expect(search).toEqual({ answers: 'all', cause: 'no-rules', place: '3', law: 'factor' });
   await userEvent.selectOptions(screen.getByLabelText('Why it needs an answer'), 'The State of a place is not known');
   await waitFor(() => expect(bodiesOfList(server).at(-1)).toMatchObject({ cause: 'no-state' }));
+  // Back undoes what was chosen. The search was typed, so it is no step.
+  act(() => history.back());
+  await waitFor(() => expect(new URLSearchParams(location.search).get('cause')).toBe('no-rules'));
+  expect(location.search).toContain('place=3');
+  act(() => history.back());
+  await waitFor(() => expect(location.search).not.toContain('place'));
 });
 
 test('all laws: all of them are chosen and settled, 200 at a time; a failure goes on where it stopped', async () => {
