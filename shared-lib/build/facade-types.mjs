@@ -247,11 +247,12 @@ function readMembers(elements) {
   const members = {};
   const others = [];
   for (const element of elements) {
-    const about = { isOptional: Boolean(Object(element).questionToken), line: formatOnOneLine(element) };
+    const memberBasics = { isOptional: Boolean(Object(element).questionToken), line: formatOnOneLine(element) };
     const name = readMemberName(element);
     if (Object.hasOwn(members, name)) throw new Error(describeDoubleDeclaration(name));
-    if (ts.isPropertySignature(element)) members[name] = { ...about, shape: readTypeShape(element.type) };
-    else if (ts.isMethodSignature(element)) members[name] = { ...about, shape: { signature: readSignature(element) } };
+    if (ts.isPropertySignature(element)) members[name] = { ...memberBasics, shape: readTypeShape(element.type) };
+    else if (ts.isMethodSignature(element))
+      members[name] = { ...memberBasics, shape: { signature: readSignature(element) } };
     else others.push(readTypeText(element));
   }
   return { members, others };

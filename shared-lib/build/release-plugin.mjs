@@ -15,9 +15,9 @@ const unservedFilePattern = /\.(br|gz|map)$/;
  * `parts` describes the builds that have already written into the same folder.
  */
 export class ReleasePlugin {
-  /** @param {import('./browser.mjs').BuildIdentity} about @param {Part[]} [parts] */
-  constructor(about, parts = []) {
-    this.about = about;
+  /** @param {import('./browser.mjs').BuildIdentity} identity @param {Part[]} [parts] */
+  constructor(identity, parts = []) {
+    this.identity = identity;
     this.parts = parts;
   }
 
@@ -45,7 +45,7 @@ export class ReleasePlugin {
 
   /** Makes the bill of materials of the whole release. @param {import('webpack').Compilation} compilation */
   sbom(compilation) {
-    const { name, version } = this.about;
+    const { name, version } = this.identity;
     const parts = this.parts.flatMap((part) => part.packages);
     const paths = [...new Set([...listBundledPackages(compilation), ...parts])];
     return makeReleaseSbom({ name, version, paths }, compilation.compiler.context);
@@ -53,11 +53,11 @@ export class ReleasePlugin {
 
   /** Builds the content of `release.json`, without the contract. @param {import('webpack').Compilation} compilation */
   describe(compilation) {
-    const { groups, entry, ...about } = this.about;
+    const { groups, entry, ...identity } = this.identity;
     const own = groups.map((name) => [name, this.filesOf(compilation, name, entry)]);
     const files = [...describeFiles(compilation), ...this.parts.flatMap((part) => part.files)];
     return {
-      ...about,
+      ...identity,
       entry: this.entryFile(compilation, entry),
       groups: Object.assign(Object.fromEntries(own), ...this.parts.map((part) => part.groups)),
       files: files.sort((a, b) => a.path.localeCompare(b.path)),
@@ -266,10 +266,10 @@ function findPackagePath(file) {
 
 /**
  * Makes the bill of materials of a release.
- * @param {{name: string, version: string, paths: readonly string[]}} about @param {string} folder of the package
+ * @param {{name: string, version: string, paths: readonly string[]}} release @param {string} folder of the package
  */
-export function makeReleaseSbom(about, folder) {
-  return formatSbom(makeSbom({ packages: readLockedPackages(folder) }, about));
+export function makeReleaseSbom(release, folder) {
+  return formatSbom(makeSbom({ packages: readLockedPackages(folder) }, release));
 }
 
 /**

@@ -13,9 +13,9 @@ export const manifestFile = 'mf-manifest.json';
  * pages.
  */
 export class StandaloneFilesPlugin {
-  /** @param {{name: string, version: string}} about @param {import('./release-plugin.mjs').Part[]} parts */
+  /** @param {{name: string, version: string}} release @param {import('./release-plugin.mjs').Part[]} parts */
   constructor({ name, version }, parts) {
-    this.about = { name, version };
+    this.release = { name, version };
     this.parts = parts;
   }
 
@@ -28,7 +28,7 @@ export class StandaloneFilesPlugin {
         if (compilation.errors.length > 0) return;
         compilation.deleteAsset(manifestStatsFile);
         const paths = listBundledPackages(compilation);
-        const sbom = makeReleaseSbom({ ...this.about, paths }, compilation.compiler.context);
+        const sbom = makeReleaseSbom({ ...this.release, paths }, compilation.compiler.context);
         compilation.emitAsset(sbomFile, new sources.RawSource(sbom));
         const files = describeFiles(compilation).filter(({ path }) => path !== manifestFile);
         const text = this.manifest(compilation.getAsset(manifestFile)?.source.source().toString(), files);
@@ -49,7 +49,7 @@ export class StandaloneFilesPlugin {
   manifest(text, files) {
     if (!text) throw new Error(`The build has no ${manifestFile}.`);
     const { metaData, ...manifest } = JSON.parse(text);
-    const { name, version } = this.about;
+    const { name, version } = this.release;
     const lexboard = { remote: name, version, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
     const buildInfo = { buildVersion: version, buildName: name };
     return `${JSON.stringify({ ...manifest, metaData: { ...metaData, buildInfo, lexboard } }, null, 1)}\n`;

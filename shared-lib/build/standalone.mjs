@@ -33,10 +33,10 @@ export class StandalonePlugin {
  */
 function createStandaloneConfig({ release, exposes, parts, ...where }) {
   const container = `${release.container}_standalone`;
-  const about = { ...release, container, entry: container };
+  const identity = { ...release, container, entry: container };
   const exposed = { ...exposes, './host': 'shared-lib/host' };
   const config = createBrowserConfig(
-    { release: about, extent: 'standalone', ...where, cache: false },
+    { release: identity, extent: 'standalone', ...where, cache: false },
     {
       entry: {},
       chunks: { shared: makeSharedChunkGroup(Object.keys(exposed)) },

@@ -33,7 +33,7 @@ describe('AreaForm', () => {
           }
           onSaved={(message) => saved.push(message)}
           onCancel={() => undefined}
-          does="Save"
+          submitLabel="Save"
         >
           <TextField name="name" label="Name" />
           <TextField name="note" label="Note" />
@@ -220,7 +220,7 @@ describe('a day of which a part is typed', () => {
           {...{ schema, save }}
           onSaved={() => undefined}
           onCancel={() => undefined}
-          does="Save"
+          submitLabel="Save"
         >
           <DayField name="day" label="Closed on" />
         </AreaForm>

@@ -27,14 +27,11 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   /** Called when the user clicks Cancel. `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
   /** The label of the submit button. */
-  does: string;
+  submitLabel: string;
   /** Whether the action destroys something. The submit button is then red. */
   destroys?: boolean;
-  /**
-   * When the submit button can be used: always, or once the values differ from `start`. A note says why it cannot be
-   * used yet.
-   */
-  offered?: 'always' | 'once it differs';
+  /** Whether the submit button can be used only once the values differ from `start`. Until then a note says so. */
+  requiresChange?: boolean;
   /**
    * Returns a note about the values before a save, such as the changes that the save would make. The note can
    * block the save.
@@ -53,13 +50,13 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
 /** A small form of an area: its fields, the server's refusal, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, resumed = start, tracker, schema, save, ...rest } = props;
-  const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always' } = rest;
+  const { onSaved, onRefused, onCancel, submitLabel, destroys = false, requiresChange = false } = rest;
   const { findNote, remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
   const isAtField = findFormFieldName(field, start) !== undefined;
   const refusedValue = useRefusedValue<Values>();
   const findCurrentNote = (values: Values): NoteBeforeSave | undefined =>
-    offered === 'always' || hasChangedValues(start, values)
+    !requiresChange || hasChangedValues(start, values)
       ? findNote?.(values)
       : { text: t('Nothing has changed yet.'), blocksSave: true };
   const submit = async (values: Values, { setStatus, validateForm }: FormikHelpers<Values>) => {
@@ -83,7 +80,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
             {children}
           </InertWhileSaving>
           <RefusalNotice message={isAtField ? undefined : refusal}>{remedy}</RefusalNotice>
-          <FormActions<Values> {...{ onCancel, does, destroys, isSaving, findCurrentNote }} />
+          <FormActions<Values> {...{ onCancel, submitLabel, destroys, isSaving, findCurrentNote }} />
         </Stack>
         <FocusOnFault />
       </Form>
@@ -91,7 +88,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   );
 }
 
-type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCancel'> & {
+type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'submitLabel' | 'onCancel'> & {
   destroys: boolean;
   isSaving: boolean;
   findCurrentNote: (values: Values) => NoteBeforeSave | undefined;
@@ -102,7 +99,7 @@ type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCa
  * that comes and goes would be overlooked (P-111).
  */
 function FormActions<Values>(props: FormActionsProps<Values>) {
-  const { does, destroys, onCancel, isSaving, findCurrentNote } = props;
+  const { submitLabel, destroys, onCancel, isSaving, findCurrentNote } = props;
   const { values } = useFormikContext<Values>();
   const noteId = useId();
   const note = isSaving ? undefined : findCurrentNote(values);
@@ -118,7 +115,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
           type="submit"
           size="sm"
           loading={isSaving}
-          loadingText={does}
+          loadingText={submitLabel}
           {...(destroys && { colorPalette: 'red' })}
           aria-describedby={note && noteId}
           {...(note?.blocksSave && {
@@ -126,7 +123,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
             onClick: (event: MouseEvent) => event.preventDefault(),
           })}
         >
-          {does}
+          {submitLabel}
         </Button>
       }
     >

@@ -11,15 +11,15 @@ import { useSave } from './use-save';
 type ConfirmDialogProps = {
   title: string;
   /** The objects that the action affects, such as records. */
-  about?: readonly DialogObject[];
+  objects?: readonly DialogObject[];
   /** The text that explains the action to the user. */
   children: ReactNode;
   /** The label of the button that carries out the action. */
-  does: string;
+  submitLabel: string;
   /** Whether the action destroys something. Its button is then red. */
   destroys?: boolean;
   /** A sentence for the user that says why the button cannot be used yet. Undefined if the button can be used. */
-  waitsFor?: string | undefined;
+  waitReason?: string | undefined;
   /** Whether the server would refuse the action. The content of the dialog says why, and the button is disabled. */
   isImpossible?: boolean;
   /** Carries out the action with this idempotency key. */
@@ -31,7 +31,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action. A refusal by the server is shown beside the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, about = [], children, does, destroys = false, waitsFor, isImpossible = false, act } = props;
+  const { title, objects = [], children, submitLabel, destroys = false, waitReason, isImpossible = false, act } = props;
   const { onDone, onRefused, onClosed } = props;
   const whyId = useId();
   const { isSaving, refusal, run } = useSave();
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <TitledDialog title={title} width={600} onClosed={onClosed} closes={isSaving ? 'from within' : 'anyhow'}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <DialogObjectBlock objects={about} />
+          <DialogObjectBlock objects={objects} />
           {children}
           <RefusalNotice message={refusal} />
           <DialogActions
@@ -53,9 +53,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 size="sm"
                 colorPalette={destroys ? 'red' : undefined}
                 disabled={isImpossible}
-                loading={isSaving || waitsFor !== undefined}
-                loadingText={does}
-                aria-describedby={waitsFor && whyId}
+                loading={isSaving || waitReason !== undefined}
+                loadingText={submitLabel}
+                aria-describedby={waitReason && whyId}
                 onClick={async () => {
                   const saved = await run(act);
                   if (saved?.ok) {
@@ -64,13 +64,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   } else if (saved) onRefused?.();
                 }}
               >
-                {does}
+                {submitLabel}
               </Button>
             }
           >
-            {waitsFor && (
+            {waitReason && (
               <Text id={whyId} color="fg.muted" textStyle="label">
-                {waitsFor}
+                {waitReason}
               </Text>
             )}
           </DialogActions>

@@ -13,7 +13,7 @@ export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
   /** The version of the data that the form shows. */
   version: number | undefined;
   /** Further values to store in the draft, besides the changed values. */
-  kept?: EnteredValues['values'] | undefined;
+  extraDraftValues?: EnteredValues['values'] | undefined;
 };
 
 /**
@@ -21,7 +21,7 @@ export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
  * shows a notice that offers to discard the draft.
  */
 export function EnteredValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
-  const { form, title, asks, start, version, kept, unsavedDraft, drop, removeEntry } = props;
+  const { form, title, asks, start, version, extraDraftValues, unsavedDraft, drop, removeEntry } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = pickChangedValues(start, values);
   const isDirty = status === undefined && Object.keys(changed).length > 0;
@@ -29,7 +29,7 @@ export function EnteredValuesTracker<Values extends object>(props: EnteredValues
     form,
     title,
     asks,
-    values: { version, values: { ...kept, ...changed } },
+    values: { version, values: { ...extraDraftValues, ...changed } },
     isDirty,
     about: () => ({ changes: Object.keys(changed).length }),
     isInDialog: true,

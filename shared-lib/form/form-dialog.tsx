@@ -32,7 +32,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   latestVersion?: number | undefined;
   onLatest?: () => void;
   /** Further values to store in the draft, besides the changed values. */
-  kept?: EnteredValues['values'];
+  extraDraftValues?: EnteredValues['values'];
   /** Called after the dialog has faded out. The caller then removes the dialog. */
   onClosed: () => void;
 };
@@ -44,7 +44,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     title,
     thing,
     asks,
-    kept,
+    extraDraftValues,
     width = 600,
     resume = applyStoredTexts,
     version,
@@ -78,7 +78,9 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           {...fields}
           save={saveAndBlockClosing}
           resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
-          tracker={<EnteredValuesTracker {...{ form, title: thing, asks, start, version, kept }} {...resumable} />}
+          tracker={
+            <EnteredValuesTracker {...{ form, title: thing, asks, start, version, extraDraftValues }} {...resumable} />
+          }
           remedy={isOutdated && <ShowLatestButton onClick={combineCallbacks(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

@@ -16,7 +16,7 @@ test('sign-in reply: only the documented names of a full reply are stored, the t
     kind: 'session',
     token: 'lc1_1_x',
     owesTerms: false,
-    kept: [
+    storageEntries: [
       ['username', 'editor@demo.test'],
       ['role', 'no'],
       ['workspaceAccessType', 'Edit'],
@@ -37,7 +37,7 @@ test.each([
 test('sign-in reply: missing values are stored as empty, non-text module access as its JSON', () => {
   const { role: _role, ...rest } = reply;
   expect(parseSignInReply({ ...rest, model_access_controller: { statusInfo: 'Draft' } })).toMatchObject({
-    kept: expect.arrayContaining([
+    storageEntries: expect.arrayContaining([
       ['role', ''],
       ['model_access_controller', '{"statusInfo":"Draft"}'],
     ]),

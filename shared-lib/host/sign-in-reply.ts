@@ -8,7 +8,7 @@ export type SignedInReply = {
   kind: 'session';
   token: string;
   /** The values to store in the browser, with their storage keys. */
-  kept: readonly (readonly [StorageKey, string])[];
+  storageEntries: readonly (readonly [StorageKey, string])[];
   /** Whether the user must still accept the current terms of use. */
   owesTerms: boolean;
   /** The first page after signing in, as the server sent it. */
@@ -38,7 +38,7 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
     token,
     owesTerms,
     startPage: reply.start_page,
-    kept: storedReplyKeys.map((key) => [key, toStoredText(reply[key])] as const),
+    storageEntries: storedReplyKeys.map((key) => [key, toStoredText(reply[key])] as const),
   };
 }
 

@@ -26,7 +26,7 @@ export async function signIn({ username, password, code }: SignInOptions): Promi
   if (answer.value.kind === 'code-owed') throw new Error('A code was sent, and the server asks for one.');
   if (answer.value.owesTerms)
     return { ok: false, reason: 'refused', message: t('Sign in to Lexboard once and accept its terms.') };
-  replaceSession(answer.value.kept);
+  replaceSession(answer.value.storageEntries);
   return { ok: true };
 }
 

@@ -81,7 +81,7 @@ type ExportFormatButtonProps = {
   start: (format: ExportFormat) => Promise<void>;
 };
 
-function ExportFormatButton({ choice: [format, title, about], disabled, start }: ExportFormatButtonProps) {
+function ExportFormatButton({ choice: [format, title, description], disabled, start }: ExportFormatButtonProps) {
   return (
     <Button
       h="auto"
@@ -97,14 +97,14 @@ function ExportFormatButton({ choice: [format, title, about], disabled, start }:
       whiteSpace="normal"
       variant="outline"
       aria-label={title}
-      aria-description={about}
+      aria-description={description}
       disabled={disabled}
       onClick={() => void start(format)}
     >
       <Icon name="circular" size={20} />
       {title}
       <Text as="span" gridColumn="2" textStyle="caption" color="fg.muted">
-        {about}
+        {description}
       </Text>
     </Button>
   );

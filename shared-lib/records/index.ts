@@ -104,11 +104,11 @@ export {
 } from './record-kind';
 export { findSaveCode, parseSaveAction, type SaveAction } from './save-action';
 export {
+  type ComparedLaw,
   describeStatesOutsideLaw,
   findExtensionWarnings,
   findPeriodWarning,
   findStatesOutsideLaw,
-  type LawWarning,
-  type LawWarningFacts,
-  listLawWarnings,
+  type LawConflict,
+  listLawConflicts,
 } from './warnings';

@@ -1,16 +1,16 @@
 /** @jest-environment node */
 
 import { recordKinds } from './kinds/record-kinds';
-import { findExtensionWarnings, findPeriodWarning, type LawWarningFacts, listLawWarnings } from './warnings';
+import { type ComparedLaw, findExtensionWarnings, findPeriodWarning, listLawConflicts } from './warnings';
 
-const law: LawWarningFacts = { code: 'EPF', isDraft: false, isOfState: true, states: [1, 2] };
+const law: ComparedLaw = { code: 'EPF', isDraft: false, isOfState: true, states: [1, 2] };
 const names = new Map([
   [3, 'Goa'],
   [4, 'Kerala'],
 ]);
 
-const codesOf = (more: Partial<Parameters<typeof listLawWarnings>[0]>) =>
-  listLawWarnings({
+const codesOf = (more: Partial<Parameters<typeof listLawConflicts>[0]>) =>
+  listLawConflicts({
     kind: recordKinds.return,
     isPublished: true,
     states: [1],
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('law warnings: a message gives the states by name', () => {
-  const [warning] = listLawWarnings({
+  const [warning] = listLawConflicts({
     kind: recordKinds.license,
     isPublished: false,
     states: [1, 3, 4],

@@ -4,51 +4,57 @@ import type { Extension } from './field-types/extensions';
 import type { RecordKind } from './record-kind';
 
 /** A conflict between a duty and its law. The duty can be saved despite it. */
-export type LawWarning = {
+export type LawConflict = {
   code: 'draft-law' | 'states-beyond-law';
-  /** The payload field that the warning is about. */
+  /** The payload field that the conflict is about. */
   field: string;
   message: string;
 };
 
-/** The facts about the law that the warnings need. */
-export type LawWarningFacts = {
+/** The law with which a duty is compared. */
+export type ComparedLaw = {
   code: string;
   isDraft: boolean;
   isOfState: boolean;
   states: readonly number[];
 };
 
-type LawWarningsOptions = {
+type ListLawConflictsOptions = {
   kind: RecordKind;
   isPublished: boolean;
   states: readonly number[];
-  law: LawWarningFacts;
+  law: ComparedLaw;
   nameOfState: (id: number) => string;
 };
 
-/** Lists the warnings about a duty, in the order of its fields. A law has no warnings. */
-export function listLawWarnings({ kind, isPublished, states, law, nameOfState }: LawWarningsOptions): LawWarning[] {
+/** Lists the conflicts of a duty with its law, in the order of the duty's fields. For a law the list is empty. */
+export function listLawConflicts({
+  kind,
+  isPublished,
+  states,
+  law,
+  nameOfState,
+}: ListLawConflictsOptions): LawConflict[] {
   const { law: lawField, states: statesField } = kind.fields;
   if (kind.name === 'law' || !lawField || !statesField) return [];
-  const warnings: LawWarning[] = [];
+  const conflicts: LawConflict[] = [];
   if (isPublished && law.isDraft) {
     const message = t('This record is published, but its law {code} is a draft.', { code: law.code });
-    warnings.push({ code: 'draft-law', field: lawField.wire, message });
+    conflicts.push({ code: 'draft-law', field: lawField.wire, message });
   }
-  const beyond = findStatesOutsideLaw(states, law);
-  if (beyond.length > 0) {
-    const message = describeStatesOutsideLaw(law.code, beyond.map(nameOfState));
-    warnings.push({ code: 'states-beyond-law', field: statesField.wire, message });
+  const statesOutsideLaw = findStatesOutsideLaw(states, law);
+  if (statesOutsideLaw.length > 0) {
+    const message = describeStatesOutsideLaw(law.code, statesOutsideLaw.map(nameOfState));
+    conflicts.push({ code: 'states-beyond-law', field: statesField.wire, message });
   }
-  return warnings;
+  return conflicts;
 }
 
 /**
  * Finds the states of a duty that its law lacks. Returns an empty list for a central law, because such a law
  * names no states.
  */
-export function findStatesOutsideLaw(states: readonly number[], law: LawWarningFacts): number[] {
+export function findStatesOutsideLaw(states: readonly number[], law: ComparedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
@@ -65,10 +71,10 @@ export function findPeriodWarning(start: string, end: string): string | undefine
 
 /** Returns the warnings about extensions, by the index of the row. */
 export function findExtensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
-  const warnings = rows.flatMap((row, place) => {
+  const warnings = rows.flatMap((row, index) => {
     const warning =
-      findPeriodWarning(row.start, row.end) ?? findShorteningWarning(row) ?? findOverlapWarning(rows, place);
-    return warning === undefined ? [] : [[place, warning] as const];
+      findPeriodWarning(row.start, row.end) ?? findShorteningWarning(row) ?? findOverlapWarning(rows, index);
+    return warning === undefined ? [] : [[index, warning] as const];
   });
   return new Map(warnings);
 }

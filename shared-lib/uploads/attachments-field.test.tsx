@@ -40,14 +40,14 @@ class Sending {
 let value: FileReference[];
 let states: AttachmentsState[];
 
-function Form({ start, kept }: { start: FileReference[]; kept: FileReference[] }) {
+function Form({ start, earlierFiles }: { start: FileReference[]; earlierFiles: FileReference[] }) {
   const [files, setFiles] = useState(start);
   value = files;
   return (
     <AttachmentsField
       folder="othercompliance"
       value={files}
-      kept={kept}
+      earlierFiles={earlierFiles}
       takesPhotos
       onChange={setFiles}
       onStateChange={(state) => states.push(state)}
@@ -66,10 +66,10 @@ beforeEach(() => {
     ({ json: async () => ({ success: 1, fileBytes: 100, recordBytes: 1000, files: 3 }) }) as Response;
 });
 
-async function open(start: FileReference[] = [], kept: FileReference[] = []) {
+async function open(start: FileReference[] = [], earlierFiles: FileReference[] = []) {
   render(
     <UiRoot>
-      <Form start={start} kept={kept} />
+      <Form start={start} earlierFiles={earlierFiles} />
     </UiRoot>,
   );
   await screen.findByText(/at most 3 files/);

@@ -17,9 +17,9 @@ type AttachmentsFieldProps = {
   title?: string;
   /** The files that the record has, and the files that the next save adds. */
   value: readonly FileReference[];
-  /** Files of the record that cannot be removed here, unless `onRemoveKept` is given. */
-  kept?: readonly FileReference[];
-  onRemoveKept?: ((file: string) => void) | undefined;
+  /** Files from an earlier save, which `value` does not contain. Without `onRemoveEarlier` they cannot be removed. */
+  earlierFiles?: readonly FileReference[];
+  onRemoveEarlier?: ((file: string) => void) | undefined;
   /** Whether the field offers the phone's camera. */
   takesPhotos?: boolean;
   onChange: (value: FileReference[]) => void;
@@ -35,7 +35,7 @@ const titleHeight = '4.5';
 
 /** The files of a form: stored files, running uploads and their errors. */
 export function AttachmentsField(props: AttachmentsFieldProps) {
-  const { folder, title = t('Attachments'), value, kept = noAttachedFiles, takesPhotos, onChange } = props;
+  const { folder, title = t('Attachments'), value, earlierFiles = noFiles, takesPhotos, onChange } = props;
   const id = useId();
   const limits = useAttachmentLimits();
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   const pick = (files: readonly File[]) => {
     // Refused files do not count towards the limits, and do not block another file of the same name.
     const coming = currentUploads.filter(({ phase }) => phase !== 'refused');
-    const faults = explainRejectedFiles(files, [...kept, ...attached, ...coming], limits);
+    const faults = explainRejectedFiles(files, [...earlierFiles, ...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     scrollToChosenFiles(box.current);
   };
@@ -78,8 +78,8 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
       <FilePicker hint={formatLimitsHint(limits)} takesPhotos={takesPhotos} onPick={pick} />
       <AttachmentList
         folder={folder}
-        kept={kept}
-        onRemoveKept={props.onRemoveKept}
+        earlierFiles={earlierFiles}
+        onRemoveEarlier={props.onRemoveEarlier}
         attached={attached}
         uploads={currentUploads}
         onRemove={remove}
@@ -90,7 +90,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   );
 }
 
-const noAttachedFiles: readonly FileReference[] = [];
+const noFiles: readonly FileReference[] = [];
 
 /** Returns the folder below `/attachment` that holds the files of a kind of records. */
 export function findAttachmentFolder(kind: RecordKind): string {
@@ -158,8 +158,8 @@ async function fetchAttachmentLimits(signal: AbortSignal): Promise<AttachmentLim
 type AttachmentListProps = {
   /** The folder below `/attachment` in which the files are. */
   folder: string;
-  kept: readonly FileReference[];
-  onRemoveKept: ((file: string) => void) | undefined;
+  earlierFiles: readonly FileReference[];
+  onRemoveEarlier: ((file: string) => void) | undefined;
   attached: readonly FileReference[];
   uploads: readonly Upload[];
   onRemove: (file: string) => void;
@@ -169,18 +169,18 @@ type AttachmentListProps = {
 
 /** Shows the stored files, then the newly chosen files with their progress. */
 function AttachmentList(props: AttachmentListProps) {
-  const { folder, kept, onRemoveKept, attached, uploads, onRemove, onDrop, onAgain } = props;
+  const { folder, earlierFiles, onRemoveEarlier, attached, uploads, onRemove, onDrop, onAgain } = props;
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');
-  if (kept.length + attached.length + uploads.length === 0) return null;
+  if (earlierFiles.length + attached.length + uploads.length === 0) return null;
   return (
     <>
       <Box as="ul" listStyleType="none" mt="2" borderWidth="1px" borderColor="border" rounded="md">
-        {kept.map((file) => (
+        {earlierFiles.map((file) => (
           <AttachedFileRow
             key={file.file}
             folder={folder}
             file={file}
-            onRemove={onRemoveKept && (() => onRemoveKept(file.file))}
+            onRemove={onRemoveEarlier && (() => onRemoveEarlier(file.file))}
           />
         ))}
         {attached.map((file) => (

@@ -39,7 +39,7 @@ export async function signIn(address: string, person: Person): Promise<Session> 
   const cookie = cookies.find(({ name }) => name !== markName);
   if (!cookie) throw new Error('A sign-in by a browser came without its cookie.');
   const mark = cookies.find(({ name }) => name === markName);
-  return { cookie, mark, storedValues: Object.fromEntries(reply.kept) };
+  return { cookie, mark, storedValues: Object.fromEntries(reply.storageEntries) };
 }
 
 const markName = 'lbs';

@@ -1,4 +1,4 @@
-import type { WireDuty, WireFiling, WireLastFiling, WireOccurrence } from 'shared-lib/api/contract';
+import type { WireDuty, WireEarlierFiling, WireFiling, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
@@ -428,7 +428,7 @@ describe('a list as a file:', () => {
 });
 
 describe('one due date:', () => {
-  type Viewed = WireOccurrence & { filing: WireFiling; last_filings: WireLastFiling[] };
+  type Viewed = WireOccurrence & { filing: WireFiling; last_filings: WireEarlierFiling[] };
   const view = async (id: number) => (await post('occurrences/view', { id })).data as Viewed;
   const file = async ({ id, version }: WireOccurrence, filedOn: string) => {
     const why = { late_reason: 'The portal was down.', no_proof_reason: 'It gives no receipt.' };

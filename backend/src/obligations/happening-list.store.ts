@@ -13,14 +13,14 @@ type ListEventsOptions = {
   placeId: number | undefined;
   after: DayPosition | undefined;
   /** The places at which the reader may change events. Undefined: all places. */
-  ownPlaces: ReadonlySet<number> | undefined;
+  writablePlaceIds: ReadonlySet<number> | undefined;
 };
 
 type ListedEventRow = Omit<WireEvent, 'may_change' | 'clocks'>;
 type DueDateRow = WireEvent['clocks'][number] & { happening_id: number };
 
 /** Lists events, newest first, with the due dates that are counted from them. */
-export async function listEvents(query: Query, { orgId, today, placeId, after, ownPlaces }: ListEventsOptions) {
+export async function listEvents(query: Query, { orgId, today, placeId, after, writablePlaceIds }: ListEventsOptions) {
   const [[counted], types, rows] = await Promise.all([
     query<{ total: number }>(
       `select count(*)::integer as total from happening
@@ -39,10 +39,10 @@ export async function listEvents(query: Query, { orgId, today, placeId, after, o
   return {
     total: counted?.total ?? 0,
     types: types.map(({ type }) => type),
-    own_places: ownPlaces ? [...ownPlaces] : null,
+    own_places: writablePlaceIds ? [...writablePlaceIds] : null,
     data: rows.map((row) => ({
       ...row,
-      may_change: row.cancel_reason === null && (ownPlaces?.has(row.profile_id) ?? true),
+      may_change: row.cancel_reason === null && (writablePlaceIds?.has(row.profile_id) ?? true),
       clocks: clocks
         .filter(({ happening_id }) => happening_id === row.id)
         .map(({ happening_id: _, ...clock }) => clock),

@@ -83,8 +83,8 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
-      const ownPlaces = await findWritablePlaceIds(query, person);
-      return okResult(await listEvents(query, { orgId, today, placeId, after: after.value, ownPlaces }));
+      const writablePlaceIds = await findWritablePlaceIds(query, person);
+      return okResult(await listEvents(query, { orgId, today, placeId, after: after.value, writablePlaceIds }));
     });
   });
   registerCallRoute(app, eventCalls.preview, async ({ body, request }) => {

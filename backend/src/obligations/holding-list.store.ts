@@ -23,7 +23,7 @@ type ListHeldLicensesOptions = {
   /** The end and the id of the last license of the previous page. Licenses without an end come last. */
   after: DayPosition | undefined;
   /** The places at which the reader may change licenses. Undefined: all places. */
-  ownPlaces: ReadonlySet<number> | undefined;
+  writablePlaceIds: ReadonlySet<number> | undefined;
   /**
    * The accounts whose due dates the reader may file: the reader's account, and the accounts of people for whom
    * the reader stands in. Undefined: all.
@@ -38,7 +38,7 @@ type LicenseOption = { id: number; name: string; law: string; state: string; sta
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
 export async function listHeldLicenses(query: Query, options: ListHeldLicensesOptions) {
-  const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, readerAccountIds } = options;
+  const { orgId, today, placeId, isPast, isEnding, after, writablePlaceIds, readerAccountIds } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const places = after ? [] : await readPlaces(query, orgId);
   const [[counted], rows, missing, licenses, renewedAt] = await Promise.all([
@@ -54,11 +54,11 @@ export async function listHeldLicenses(query: Query, options: ListHeldLicensesOp
     findOtherRenewalPlaces(query, options, places),
   ]);
   const last = rows.at(-1);
-  const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
+  const mayChange = (id: number) => writablePlaceIds?.has(id) ?? true;
   return {
     today: formatDay(today),
     total: counted?.total ?? 0,
-    own_places: ownPlaces ? [...ownPlaces] : null,
+    own_places: writablePlaceIds ? [...writablePlaceIds] : null,
     data: rows.map((row) => ({
       ...row,
       files: row.files.map((file) => ({ name: file.name, file: buildAttachmentAddress(file) })),

@@ -124,10 +124,10 @@ function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): voi
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
-      const ownPlaces = await findWritablePlaceIds(query, person);
+      const writablePlaceIds = await findWritablePlaceIds(query, person);
       const readerAccountIds = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      const asked = { orgId, today, placeId, ...shown, after: after.value, ownPlaces, readerAccountIds };
+      const asked = { orgId, today, placeId, ...shown, after: after.value, writablePlaceIds, readerAccountIds };
       return okResult(await listHeldLicenses(query, asked));
     });
   });

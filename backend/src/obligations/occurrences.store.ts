@@ -1,4 +1,4 @@
-import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
+import { occurrenceLimits, type WireEarlierFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { DayPosition } from '../platform/api/read-paging';
 import type { Query } from '../platform/database/database';
@@ -223,11 +223,11 @@ export async function findOccurrence(
 }
 
 /** Finds the latest earlier filings of the same duty at the same place. */
-export function findLastFilings(
+export function findEarlierFilings(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
-): Promise<WireLastFiling[]> {
-  return query<WireLastFiling>(
+): Promise<WireEarlierFiling[]> {
+  return query<WireEarlierFiling>(
     `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due, to_char(c.period_start, 'YYYY-MM-DD') as period_start,
        to_char(c.period_end, 'YYYY-MM-DD') as period_end, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
        ${dueDateStatusSql} as standing, c.reference, filer.username as filed_by,
@@ -237,7 +237,7 @@ export function findLastFilings(
        and (c.effective_due, c.id) < (own.effective_due, own.id)
      left join account filer on filer.org_id = $1 and filer.id = c.filed_by
      where own.org_id = $1 and own.id = $3
-     order by c.effective_due desc, c.id desc limit ${occurrenceLimits.lastFilings}`,
+     order by c.effective_due desc, c.id desc limit ${occurrenceLimits.earlierFilings}`,
     [orgId, formatDay(today), id],
   );
 }

@@ -43,7 +43,7 @@ import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { SignedInPerson } from './filing-rights';
 import { markStandInRows } from './occurrence-filter.store';
-import { findLastFilings, findOccurrence } from './occurrences.store';
+import { findEarlierFilings, findOccurrence } from './occurrences.store';
 import { isCountedFromHistoryKey } from './period-keys';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import {
@@ -83,11 +83,11 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const date = record && recomputeDate(record, key, { ...options, history });
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
   const factsDay = findFactsDay(covered, applies);
-  const [target, facts, levels, lastFilings, readerAccountIds] = await Promise.all([
+  const [target, facts, levels, earlierFilings, readerAccountIds] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     readDutyConditions(query, { ...reference, lawId, places, ownPlaces, placeId, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
-    findLastFilings(query, { orgId, id, today }),
+    findEarlierFilings(query, { orgId, id, today }),
     findOwnAndRepresentedIds(query, { ...person, today }),
   ]);
   return okResult({
@@ -110,7 +110,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       }),
       why_owner: describeOwners(occurrence, levels),
       assigned: levels.map(pickOwnerAndChecker),
-      last_filings: lastFilings,
+      last_filings: earlierFilings,
     },
   });
 }

@@ -4,7 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { eventLimits, isSameEvent, knownEventTypes } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { OwnPlaceField } from '../parts/place-field';
+import { WritablePlaceField } from '../parts/place-field';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import { makeEventsQuery } from '../wire/events';
 
@@ -36,10 +36,10 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
     <>
       <FieldsSideBySide>
         <EventTypeField {...{ id, form, faults, types, isFixed, onChange }} />
-        <OwnPlaceField
+        <WritablePlaceField
           id={`${id}-profileId`}
           placeId={form.profileId}
-          ownPlaces={happened?.ownPlaces}
+          writablePlaceIds={happened?.writablePlaceIds}
           fault={faults.profileId}
           isFixed={isFixed}
           onPlace={(profileId) => onChange({ profileId })}

@@ -84,7 +84,7 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
       : undefined,
     isLate: isFiledLate(formOf(due), due),
     isUnchanged: due.filing.returnedNote !== '' && !isChanged(due),
-    lacksProof: proof.isEmpty && proof.findKept(due.filing.proof).length === 0,
+    lacksProof: proof.isEmpty && proof.findEarlierProof(due.filing.proof).length === 0,
   });
   return (
     <ActionDialogFrame
@@ -112,9 +112,9 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
               id={`${field}-proof`}
               folder={proofFolder}
               title={t('Proof')}
-              kept={proof.findKept(due.filing.proof)}
+              earlierFiles={proof.findEarlierProof(due.filing.proof)}
               {...{ ...proof.control, fault: isTried ? proof.fault : undefined }}
-              onRemoveKept={due.filing.returnedNote ? proof.leaveOut : undefined}
+              onRemoveEarlier={due.filing.returnedNote ? proof.leaveOut : undefined}
             />
           </FilingFields>
         </>

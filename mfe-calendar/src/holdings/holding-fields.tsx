@@ -10,7 +10,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { OwnPlaceField } from '../parts/place-field';
+import { WritablePlaceField } from '../parts/place-field';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { type LicenseChoice, type MissingLicense, makeHeldLicensesQuery, useNextRenewal } from '../wire/holdings';
 import { usePlaceNames } from '../wire/lists';
@@ -195,10 +195,10 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
 function LicensePlaceField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
   const { data: held } = useQuery(makeHeldLicensesQuery({ profileId: undefined }, undefined));
   return (
-    <OwnPlaceField
+    <WritablePlaceField
       id={`${id}-profileId`}
       placeId={form.profileId}
-      ownPlaces={held?.ownPlaces}
+      writablePlaceIds={held?.writablePlaceIds}
       fault={faults.profileId}
       onPlace={(profileId) => onChange({ profileId })}
     />

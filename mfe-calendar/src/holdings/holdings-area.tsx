@@ -47,7 +47,7 @@ function HeldLicensesPage() {
   const isPhone = useIsPhone();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(makeHeldLicensesQuery({ profileId }, undefined));
-  const mayAddHere = profileId !== undefined && (first?.ownPlaces?.includes(profileId) ?? true);
+  const mayAddHere = profileId !== undefined && (first?.writablePlaceIds?.includes(profileId) ?? true);
   const onClosed = () => setAsked(undefined);
   const narrowed = <HeldLicenseFilters {...filter} isPast={isPast} />;
   return (

@@ -19,8 +19,8 @@ import {
   type AssignmentChanges,
   type AssignmentEffectCounts,
   describeAssignmentSize,
+  describeCheckersFromOtherLevels,
   describeFilingsWithoutChecker,
-  describeKeptCheckers,
   describeSelfCheckedDuties,
   isAssignmentRefusal,
   ownerPrecedenceText,
@@ -233,7 +233,9 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
       {data && <Text>{describeAssignmentSize(data)}</Text>}
       {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
       {freed && <WarningNoteBox>{freed}</WarningNoteBox>}
-      {data?.kept && <WarningNoteBox isFact>{describeKeptCheckers(data.kept)}</WarningNoteBox>}
+      {data?.checkersFromOtherLevels && (
+        <WarningNoteBox isFact>{describeCheckersFromOtherLevels(data.checkersFromOtherLevels)}</WarningNoteBox>
+      )}
       {isWarning && <WarningNoteBox>{waiting}</WarningNoteBox>}
       {!isWarning && <Text>{waiting}</Text>}
       {!data && !error && <Text color="fg.muted">{t('Counting what this changes…')}</Text>}
@@ -251,13 +253,15 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
 
 /** Says what was assigned, how many duties administrators check from now on, and who checks if no checker is named. */
 export function formatAssignedMessage(name: string, counted: AssignmentEffectCounts | undefined): string {
-  const { unchecked = 0, kept } = counted ?? {};
+  const { unchecked = 0, checkersFromOtherLevels } = counted ?? {};
   const words = { name, count: unchecked.toLocaleString('en') };
   const assigned =
     unchecked === 0
       ? t('Assigned: {name}', words)
       : t('Assigned: {name}. Duties that administrators check now: {count}', words);
-  return kept ? `${assigned}. ${describeKeptCheckers(kept)}` : assigned;
+  return checkersFromOtherLevels
+    ? `${assigned}. ${describeCheckersFromOtherLevels(checkersFromOtherLevels)}`
+    : assigned;
 }
 
 /** Describes how many filings the checker must check. Empty if nothing was filed. */

@@ -15,9 +15,9 @@ type FilesFieldProps = {
   /** The hint below the files. */
   hint?: string | undefined;
   value: readonly FileReference[];
-  /** Files that are already saved. */
-  kept?: readonly FileReference[];
-  onRemoveKept?: ((file: string) => void) | undefined;
+  /** Files from an earlier save, which `value` does not contain. */
+  earlierFiles?: readonly FileReference[];
+  onRemoveEarlier?: ((file: string) => void) | undefined;
   /** The fault of the files. Undefined if nothing is wrong, or before the first try to save. */
   fault: string | undefined;
   onChange: (value: FileReference[]) => void;
@@ -25,7 +25,7 @@ type FilesFieldProps = {
 };
 
 /** The field for the files of a form, with their fault. On phones it also offers the camera. */
-export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
+export function FilesField({ id, hint, earlierFiles, ...props }: FilesFieldProps) {
   const refused = useFieldRefusal(id);
   const { fault = refused, ...field } = props;
   const word = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => target === currentTarget && scrollMessageIntoView(word.current)}
     >
-      <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
+      <AttachmentsField {...field} {...(earlierFiles && { earlierFiles })} takesPhotos />
       <div ref={word}>{(hint ?? fault) !== undefined && <FaultOrHintText {...{ id, hint, fault }} />}</div>
     </Box>
   );
@@ -76,7 +76,7 @@ export function useProofUploads() {
     /** Whether the user has changed the files. The button Close then asks first. */
     isTouched: files.length + leftOut.length > 0 || !isSettled,
     /** The files of an earlier filing that also prove this one. */
-    findKept: (all: readonly FileReference[]) => all.filter(({ file }) => !leftOut.includes(file)),
+    findEarlierProof: (all: readonly FileReference[]) => all.filter(({ file }) => !leftOut.includes(file)),
     /** Whether there is no file and no running upload. If so, the person must give a reason. */
     isEmpty: files.length === 0 && !isUnderWay && !isUploadFailed(uploads),
     body: {

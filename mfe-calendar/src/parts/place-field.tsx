@@ -10,7 +10,7 @@ export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | '
   /** The id of the chosen place. Undefined: all places. */
   placeId: number | undefined;
   onPlace: (placeId: number | undefined) => void;
-  /** An additional choice in the list, which means several places. */
+  /** One more choice in the list, which stands for several places. */
   several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
 
@@ -54,23 +54,30 @@ export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelec
   );
 }
 
-type OwnPlaceFieldProps = {
+type WritablePlaceFieldProps = {
   id: string;
   placeId: number | undefined;
-  /** The ids of the places that the user may choose. Undefined: all places. */
-  ownPlaces: readonly number[] | undefined;
+  /** The ids of the places for which the user may record something. Undefined: all places. */
+  writablePlaceIds: readonly number[] | undefined;
   fault: string | undefined;
   /** Whether the place is fixed, so that no other one can be chosen. */
   isFixed?: boolean;
   onPlace: (placeId: number | undefined) => void;
 };
 
-/** A form field in which users choose one of the places for which they may record something. */
-export function OwnPlaceField({ id, placeId, ownPlaces, fault, isFixed = false, onPlace }: OwnPlaceFieldProps) {
+/** A form field in which users choose a place. It offers only the places for which they may record something. */
+export function WritablePlaceField({
+  id,
+  placeId,
+  writablePlaceIds,
+  fault,
+  isFixed = false,
+  onPlace,
+}: WritablePlaceFieldProps) {
   const { data = [], isError, refetch } = usePlaceNames();
-  const own = isFixed ? undefined : ownPlaces;
-  const offered = own ? data.filter((place) => own.includes(place.id) || place.id === placeId) : data;
-  const hint = own && t('Places that you manage, or at which you do a duty.');
+  const allowedIds = isFixed ? undefined : writablePlaceIds;
+  const choices = allowedIds ? data.filter(({ id }) => allowedIds.includes(id) || id === placeId) : data;
+  const hint = allowedIds && t('Places that you manage, or at which you do a duty.');
   return (
     <LabelledField {...{ id, hint, fault }} label={t('Where')} isRequired>
       {(control) => (
@@ -80,7 +87,7 @@ export function OwnPlaceField({ id, placeId, ownPlaces, fault, isFixed = false, 
             w="full"
             disabled={isFixed}
             value={placeId === undefined ? '' : String(placeId)}
-            choices={[['', t('Choose a place')], ...offered.map((place) => [String(place.id), place.name] as const)]}
+            choices={[['', t('Choose a place')], ...choices.map((place) => [String(place.id), place.name] as const)]}
             onChange={({ target }) => onPlace(parseId(target.value))}
           />
           {isError && <NotRefreshed onRetry={() => void refetch()} />}

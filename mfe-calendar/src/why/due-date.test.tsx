@@ -143,7 +143,7 @@ test('who files for an owner who is the only checker reads that an administrator
 });
 
 describe('the page of a due date', () => {
-  const lastFilings = [
+  const earlierFilings = [
     {
       id: 8,
       due: '2026-10-20',
@@ -166,7 +166,7 @@ describe('the page of a due date', () => {
           ...why,
           ...{ statutory_due: '2026-11-15', extended_to: '2026-11-20' },
           target: '2026-11-12',
-          last_filings: lastFilings,
+          last_filings: earlierFilings,
           filing: makeFiling({ may: ['file', 'waive'] }),
         }),
       },

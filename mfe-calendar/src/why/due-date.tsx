@@ -31,7 +31,7 @@ type DueDateProps = {
 
 /** The content of a due date: its status and actions, why it is due on that day, and earlier filings. */
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, ref }: DueDateProps) {
-  const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
+  const { kind, name, profile, recordId, lawId, earlierFilings, filing } = due;
   const open = useOpenActionDialog();
   const isPhone = useIsPhone();
   const Name = isPage ? 'h2' : 'h3';
@@ -64,9 +64,9 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
         </div>
         <div>
           <DueDateReasons due={due} isFolded={!isPage} />
-          {lastFilings && (
+          {earlierFilings && (
             <ReasonSection title={t('Last filings')}>
-              <EarlierFilings filings={lastFilings} />
+              <EarlierFilings filings={earlierFilings} />
             </ReasonSection>
           )}
           {filing.timeline.length > 0 && (

@@ -56,7 +56,7 @@ export type EventPage = {
   rows: HappenedEvent[];
   next: string | undefined;
   /** The places at which the user may record events. Undefined: all places, or an older server did not say. */
-  ownPlaces: number[] | undefined;
+  writablePlaceIds: number[] | undefined;
 };
 
 /** Makes the query of a page of events, newest first. */
@@ -77,8 +77,8 @@ function parseEventPage(reply: Record<string, unknown>): EventPage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseEvent)];
   const types = parseRows(reply.types, (type) => toTextOrEmpty(type) || undefined);
   if (total === undefined || !rows || !types) return undefined;
-  const ownPlaces = parseRows(reply.own_places, parseId);
-  return { total, rows, types, ownPlaces, next: toTextOrEmpty(reply.next) || undefined };
+  const writablePlaceIds = parseRows(reply.own_places, parseId);
+  return { total, rows, types, writablePlaceIds, next: toTextOrEmpty(reply.next) || undefined };
 }
 
 function parseEvent(wire: unknown): HappenedEvent | undefined {

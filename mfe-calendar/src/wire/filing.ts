@@ -109,7 +109,7 @@ export type ExplainedDueDate = Occurrence & {
   assigned: LevelAssignment[];
   filing: Filing;
   /** The earlier filings. It is undefined if the server is older and does not send them. */
-  lastFilings: EarlierFiling[] | undefined;
+  earlierFilings: EarlierFiling[] | undefined;
 };
 
 /** An earlier due date of the same duty at the same place, which is done. */
@@ -148,7 +148,7 @@ function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueD
   const whyApplies = parseRows(steps, (step) => toTextOrEmpty(step) || undefined) ?? [];
   const whyOwner = parseRows(more.why_owner, (step) => toTextOrEmpty(step) || undefined) ?? [];
   const assigned = parseRows(more.assigned, parseLevelAssignment) ?? [];
-  const lastFilings = parseRows(more.last_filings, parseEarlierFiling);
+  const earlierFilings = parseRows(more.last_filings, parseEarlierFiling);
   const whyTarget = toTextOrEmpty(more.why_target);
   return {
     ...occurrence,
@@ -160,7 +160,7 @@ function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueD
     whyOwner,
     assigned,
     filing,
-    lastFilings,
+    earlierFilings,
   };
 }
 

@@ -80,7 +80,7 @@ export type HeldLicensePage = {
   rows: HeldLicense[];
   next: string | undefined;
   /** The ids of the places at which the user may record licenses. Undefined: all. Older servers do not send them. */
-  ownPlaces: number[] | undefined;
+  writablePlaceIds: number[] | undefined;
   licenses: LicenseChoice[];
   missing: { total: number; rows: MissingLicense[] };
 };
@@ -164,7 +164,7 @@ function parseHeldLicensePage(reply: Record<string, unknown>): HeldLicensePage |
     total,
     rows,
     next: toTextOrEmpty(reply.next) || undefined,
-    ownPlaces: parseRows(reply.own_places, parseId),
+    writablePlaceIds: parseRows(reply.own_places, parseId),
     licenses,
     missing: { total: missingTotal, rows: missingRows },
   };

@@ -17,32 +17,42 @@ import {
 export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'] as const;
 export type AssignLevel = (typeof assignLevels)[number];
 
-/** Explains which owner counts if several levels name one. The manager of the place comes last. */
+/** Explains which owner a duty has if several levels name one. The manager of the place comes last. */
 export const ownerPrecedenceText = t(
   'The first name found counts: for the duty, then for its law, then for its place, then the manager of the place.',
 );
 
-/** Duties that keep a checker of another level although the assignment names nobody, and the first such checker. */
-type KeptCheckers = { duties: number; isOneChecker: boolean; name: string; level: AssignLevel };
+/**
+ * The number of duties that have a checker from another level, although the assignment itself names no checker, and the
+ * first of these checkers with the level.
+ */
+type CheckersFromOtherLevels = { duties: number; isOneChecker: boolean; name: string; level: AssignLevel };
 
-function parseKeptCheckers(wire: unknown): KeptCheckers | undefined {
+function parseCheckersFromOtherLevels(wire: unknown): CheckersFromOtherLevels | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [duties, level] = [parseCount(row.duties), assignLevels.find((one) => one === row.level)];
   if (!duties || !level || typeof row.checker !== 'string') return undefined;
   return { duties, isOneChecker: row.checkers === 1, name: row.checker, level };
 }
 
-/** Adds up the kept checkers of several requests. */
-function addKeptCheckers([first, ...others]: readonly KeptCheckers[]): KeptCheckers | undefined {
+/** Combines the results of several requests: adds up their duties, and checks whether all have the same checker. */
+function combineCheckersFromOtherLevels([first, ...others]: readonly CheckersFromOtherLevels[]):
+  | CheckersFromOtherLevels
+  | undefined {
   if (!first) return undefined;
-  const isSame = ({ isOneChecker, name, level }: KeptCheckers) =>
+  const isSame = ({ isOneChecker, name, level }: CheckersFromOtherLevels) =>
     isOneChecker && name === first.name && level === first.level;
   const duties = others.reduce((sum, one) => sum + one.duties, first.duties);
   return { ...first, duties, isOneChecker: [first, ...others].every(isSame) };
 }
 
-/** Says who checks although nobody is named at the chosen level. */
-export function describeKeptCheckers({ duties, isOneChecker, name: person, level }: KeptCheckers): string {
+/** Says who checks duties although the assignment names no checker. */
+export function describeCheckersFromOtherLevels({
+  duties,
+  isOneChecker,
+  name: person,
+  level,
+}: CheckersFromOtherLevels): string {
   const words = { name: formatPerson(person), why: levelReasons[level], count: duties.toLocaleString('en') };
   return isOneChecker
     ? t('Without a checker here, {name} checks: {why}.', words)
@@ -77,7 +87,7 @@ export function parseLevelAssignment(wire: unknown): LevelAssignment | undefined
 
 /**
  * The due dates that the user owns or checks and that are late or due soon, and how many duties have no
- * owner.
+ * owner. `noOwner` counts those with an open due date, `noOwnerNothingOpen` those without one.
  */
 export type OwnedDueDates = {
   mine: { total: number; rows: Occurrence[]; duties: number };
@@ -134,7 +144,10 @@ type EffectCounts = {
   dueDates: number;
 };
 /** Older servers do not send `duties` and `dueDates`. */
-export type AssignmentEffectCounts = EffectCounts & { kept: KeptCheckers | undefined; isSizeKnown: boolean };
+export type AssignmentEffectCounts = EffectCounts & {
+  checkersFromOtherLevels: CheckersFromOtherLevels | undefined;
+  isSizeKnown: boolean;
+};
 
 /** Counts what an assignment changes. `targets` has an entry for each request. */
 export function useAssignmentEffectCounts(targets: readonly object[], changes: AssignmentChanges, enabled: boolean) {
@@ -162,7 +175,9 @@ function addEffectCounts(some: AssignmentEffectCounts, others: AssignmentEffectC
     duties: some.duties + others.duties,
     dueDates: some.dueDates + others.dueDates,
     isSizeKnown: some.isSizeKnown && others.isSizeKnown,
-    kept: addKeptCheckers([some.kept, others.kept].filter((one) => one !== undefined)),
+    checkersFromOtherLevels: combineCheckersFromOtherLevels(
+      [some.checkersFromOtherLevels, others.checkersFromOtherLevels].filter((one) => one !== undefined),
+    ),
   };
 }
 
@@ -172,9 +187,9 @@ function parseAssignmentEffectCounts({ data }: Record<string, unknown>): Assignm
   const counts = [row.waiting, row.filed, row.unchecked, row.freed, row.duties, row.due_dates].map(parseCount);
   const [waiting, filed = 1, unchecked = 0, freed = 0, duties = 0, dueDates] = counts;
   if (waiting === undefined) return undefined;
-  const kept = parseKeptCheckers(row.kept);
+  const checkersFromOtherLevels = parseCheckersFromOtherLevels(row.kept);
   const isSizeKnown = dueDates !== undefined;
-  return { waiting, filed, unchecked, freed, duties, dueDates: dueDates ?? 0, isSizeKnown, kept };
+  return { waiting, filed, unchecked, freed, duties, dueDates: dueDates ?? 0, isSizeKnown, checkersFromOtherLevels };
 }
 
 /** Says how many open due dates get another owner or checker. */

@@ -54,8 +54,8 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
   return (
     <AreaForm<Values>
       {...fields}
-      does={t('Update')}
-      offered="once it differs"
+      submitLabel={t('Update')}
+      requiresChange
       start={start}
       resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
       tracker={<EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, removeEntry }} />}

@@ -30,7 +30,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       title={t('Add Question & Answer')}
       thing={t('Question & Answer')}
       width={800}
-      does={t('Add')}
+      submitLabel={t('Add')}
       start={{ lawName: law.name, rows: [blankQuestion] }}
       schema={newQuestionsSchema}
       resume={fillNewQuestionsFromDraft}

@@ -18,10 +18,10 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   return (
     <ConfirmDialog
       title={t('Delete Question & Answer')}
-      does={t('Delete')}
+      submitLabel={t('Delete')}
       destroys
       act={(key) => requestSave({ path: 'lawquestionans/delete', body: { id }, key })}
-      about={[{ name: text, facts: [law.name] }]}
+      objects={[{ name: text, facts: [law.name] }]}
       onDone={() => {
         isDeleted.current = true;
       }}

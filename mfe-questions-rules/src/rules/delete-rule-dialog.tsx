@@ -14,10 +14,10 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
   return (
     <ConfirmDialog
       title={t('Delete Rule')}
-      does={t('Delete')}
+      submitLabel={t('Delete')}
       destroys
       act={(key) => requestSave({ path: 'rules/delete', body: { id: rule.id }, key })}
-      about={[{ name: rule.name }]}
+      objects={[{ name: rule.name }]}
       onDone={onSaved}
       onRefused={onRefused}
       onClosed={onClosed}

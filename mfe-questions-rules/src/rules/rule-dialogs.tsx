@@ -16,7 +16,7 @@ export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogPr
       title={t('Add Rule')}
       thing={t('Rule')}
       width={800}
-      does={t('Add')}
+      submitLabel={t('Add')}
       start={blankRule}
       schema={ruleSchema}
       resume={applyRuleDraft}

@@ -254,12 +254,12 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
   return (
     <ConfirmDialog
       title={t('Delete place')}
-      does={t('Delete')}
+      submitLabel={t('Delete')}
       destroys
-      waitsFor={hasDueDates && answer === undefined ? missingChangesText : undefined}
+      waitReason={hasDueDates && answer === undefined ? missingChangesText : undefined}
       isImpossible={answer === 'refused'}
       act={(key) => deleteProfile(id, key)}
-      about={[{ name, facts: [count] }]}
+      objects={[{ name, facts: [count] }]}
       onDone={onDeleted}
       onClosed={onClosed}
     >

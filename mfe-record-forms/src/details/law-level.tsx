@@ -100,10 +100,10 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
     <FloatingPart>
       <ConfirmDialog
         title={t('Confirm who does it')}
-        does={t('Confirm')}
-        waitsFor={isCounted ? undefined : missingChangesText}
+        submitLabel={t('Confirm')}
+        waitReason={isCounted ? undefined : missingChangesText}
         act={(key) => requestSave({ path: 'schedules/save-level', body: { ...body, seen }, key })}
-        about={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
+        objects={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
         onDone={(text) => {
           announce({ type: 'message', text });
           // Due dates in lists and at places have changed, and so has the level with which "Set exact dates"

@@ -55,7 +55,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           form={`law.reinstate.${id}`}
           title={t('Take the repeal back')}
           thing={t('Law')}
-          does={t('Take it back')}
+          submitLabel={t('Take it back')}
           findNote={() => (isCounted === false ? { text: missingChangesText, blocksSave: true } : undefined)}
           start={{ reason: '' }}
           schema={undoRepealSchema}

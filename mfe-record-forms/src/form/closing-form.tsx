@@ -85,7 +85,7 @@ const closeIconButtonStyles = {
   color: 'fg.muted',
   fontSize: '0',
   _hover: { bg: 'bg.muted', color: 'fg' },
-  // On phones the cross is in the frame's top bar, at the end of the title's line.
+  // On phones the button is in the frame's top bar, at the end of the title's line.
   '@media (max-width: 639px)': {
     '[data-title-in-bar] &': {
       position: 'fixed',

@@ -16,7 +16,7 @@ type FormHeaderProps = {
 
 /**
  * The top of a form: the link back to the list, the heading that the specification demands, and the record's
- * name as the large text. The status is behind the name in very large letters (S-2.2), and as a pill beside
+ * name as the large text. The status is behind the name in very large letters (S-2.2), and in a badge beside
  * the codes.
  */
 export function FormHeader({ kind, isNew, start, isLoading = false }: FormHeaderProps) {
@@ -82,7 +82,7 @@ const pinnedHeaderStyles = {
   },
 };
 
-/** On phones the heading and the cross are in the frame's bar, so their line takes no height in the page. */
+/** On phones the heading and the close button are in the frame's bar, so their line takes no height in the page. */
 const headingInFrameBarStyles = {
   '@media (max-width: 639px)': {
     '[data-title-in-bar] & [data-inline]': { minH: '0', h: '0', '& h1': { pe: '10' } },
@@ -139,8 +139,8 @@ function RecordHeading({ start: { mode, record }, name }: { start: FormStart; na
 }
 
 /**
- * Says from where a new record got its first values: from another record or from a law. On phones the field of the law
- * says its name a few lines below.
+ * Says from where a new record got its first values: from another record or from a law. On phones it does not say the
+ * law, because the law's field a few lines below shows the name.
  */
 function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
@@ -167,10 +167,10 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Flex
       aria-hidden="true"
-      // On phones the large status would lie under the name, and the pill there says the same.
+      // On phones the name would cover these letters. The badge beside the codes shows the status there, too.
       hideBelow="md"
       position="absolute"
-      // The letters end before the cross, and stand on the line of the name.
+      // The letters end before the close button, at the height of the name.
       insetEnd="4.5rem"
       bottom="2"
       fontSize="2.25rem"

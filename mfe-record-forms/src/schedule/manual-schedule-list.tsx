@@ -115,10 +115,10 @@ export function WithdrawScheduleDialog({ duty, withdrawn, schedules, onDone, onC
     <FloatingPart>
       <ConfirmDialog
         title={t('Take it back')}
-        does={t('Take it back')}
-        waitsFor={isPreviewed ? undefined : missingChangesText}
+        submitLabel={t('Take it back')}
+        waitReason={isPreviewed ? undefined : missingChangesText}
         act={(key) => requestSave({ path: 'schedules/save', body, key })}
-        about={[
+        objects={[
           {
             name: formatSchedule(schedule),
             facts: [formatValidFrom(fromDay), dutyLevelTexts[schedule.level]],

@@ -197,7 +197,7 @@ function useStatusCounts({
 
 type ToggleButtonProps = {
   isOn: boolean;
-  /** The small number beside the title. */
+  /** The number of records that have the button's status. It is shown in small digits beside the title. */
   count?: number | undefined;
   title?: string;
   css?: object;

@@ -68,8 +68,8 @@ export const filingSchema = Type.Object({
     description: 'The time of day, such as 23:10, where hours are counted',
   }),
   ...filedByFields,
-  filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When that was said' }),
-  is_entered_late: Type.Boolean({ description: 'It was said more than a week after it was done' }),
+  filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When the filing was recorded' }),
+  is_entered_late: Type.Boolean({ description: 'Whether it was recorded more than a week after it was done' }),
   reference: Type.String(),
   late_reason: Type.String(),
   no_proof_reason: Type.String(),
@@ -86,13 +86,13 @@ export const filingSchema = Type.Object({
         Type.Literal(action),
       ),
     ),
-    { description: 'What the reader can do with it now' },
+    { description: 'The actions that the reader may take now' },
   ),
   administrators: Type.Union([Type.Array(Type.String()), Type.Null()], {
     description: 'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
   }),
   nobody_checks: Type.Boolean({
-    description: 'If the reader filed it, nobody could check it. So it is refused',
+    description: 'Whether nobody could check it if the reader filed it. The server then refuses it',
   }),
   timeline: Type.Array(
     Type.Object({
@@ -116,7 +116,7 @@ const verifyPreviewSchema = Type.Composite([
     left_out: Type.Union([Type.Null(), ...verifyRefusalCauses.map((cause) => Type.Literal(cause))], {
       description: 'Why the reader cannot verify it. null: the reader can',
     }),
-    why: Type.String({ description: 'The same in a sentence' }),
+    why: Type.String({ description: 'The reason in `left_out` as a sentence' }),
   }),
   Type.Pick(filingSchema, ['filed_on', 'filed_at_time', 'filed_by_name', 'filed_at', 'is_entered_late', 'reference']),
   Type.Pick(filingSchema, ['late_reason', 'no_proof_reason', 'proof']),
@@ -131,7 +131,7 @@ export const filingCalls = {
     body: defineBody({
       ...idAndVersionFields,
       ...filingFormFields,
-      proof: makeProofSchema('The ids of uploaded files, beside those that it has'),
+      proof: makeProofSchema('The ids of uploaded files. The due date keeps the files that it has'),
       leave_out: makeProofSchema(
         'Files that it has and that are no proof of this filing, as the view names them. The timeline keeps name and hash',
       ),
@@ -149,7 +149,7 @@ export const filingCalls = {
           {
             ...idAndVersionFields,
             reference: Type.Optional(
-              makeTextSchema(filingLimits.reference, 'Of this one alone. Left out: that of all'),
+              makeTextSchema(filingLimits.reference, 'The reference of this due date. If it is left out, that of all'),
             ),
           },
           { additionalProperties: false },
@@ -229,7 +229,7 @@ export const filingCalls = {
     summary: 'Removes a file of a due date before it is verified. The timeline keeps its name, hash and the reason',
     body: defineBody({
       ...idAndVersionFields,
-      file: makeTextSchema(400, 'As the view names it'),
+      file: makeTextSchema(400, 'The file as the view of the due date names it'),
       reason: makeReasonSchema('Why. Without any other file it also says why there is none'),
     }),
     reply: filingChangeReply,
@@ -271,8 +271,8 @@ export const certificateUploadCall = defineCall({
 export const wireDueDateStatuses = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
 export type WireDueDateStatus = (typeof wireDueDateStatuses)[number];
 
-/** The last filed due date of the same duty at the same place. */
-export const lastFilingSchema = Type.Object({
+/** A filed due date that is earlier than the viewed one. Its duty and place are the same. */
+export const earlierFilingSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,
   period_start: wireDayOrNullSchema,
@@ -282,4 +282,4 @@ export const lastFilingSchema = Type.Object({
   reference: Type.String(),
   ...filedByFields,
 });
-export type WireLastFiling = Static<typeof lastFilingSchema>;
+export type WireEarlierFiling = Static<typeof earlierFilingSchema>;

@@ -58,8 +58,8 @@ export {
   filingCalls,
   proofUploadCall,
   type WireDueDateStatus,
+  type WireEarlierFiling,
   type WireFiling,
-  type WireLastFiling,
   type WireVerifyPreview,
 } from './filing';
 export { eventCalls, eventsPageSize, type WireEvent, type WirePreviewedDueDate } from './happenings';

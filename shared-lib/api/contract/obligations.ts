@@ -3,7 +3,7 @@ import { recordKindList } from 'shared-lib/records';
 import { profileLimits } from 'shared-lib/rules';
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { changedDatesReply, datePreviewCalls } from './date-previews';
-import { filingSchema, lastFilingSchema } from './filing';
+import { earlierFilingSchema, filingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
   accountIdOrNullSchema,
@@ -280,8 +280,8 @@ export const obligationCalls = {
           assigned: Type.Array(Type.Object({ level: ownerLevelSchema, ...assigneeFields }), {
             description: 'What each level says, the nearest first. Levels that name nobody are left out',
           }),
-          last_filings: Type.Array(lastFilingSchema, {
-            maxItems: occurrenceLimits.lastFilings,
+          last_filings: Type.Array(earlierFilingSchema, {
+            maxItems: occurrenceLimits.earlierFilings,
             description: 'When the same duty was done at the same place, the latest due date first',
           }),
         }),

@@ -22,7 +22,7 @@ export const occurrenceLimits = {
   /** Questions that Today shows. */
   questions: 5,
   /** Earlier filings that the view of a due date shows. */
-  lastFilings: 5,
+  earlierFilings: 5,
 } as const;
 
 export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Literal(level)));

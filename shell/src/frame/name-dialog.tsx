@@ -35,10 +35,10 @@ export function OwnNameDialog({ onClosed }: { onClosed: () => void }) {
       form={ownNameFormName}
       title={title}
       thing={t('Name')}
-      does={t('Save')}
+      submitLabel={t('Save')}
       start={start}
       schema={ownNameSchema}
-      offered="once it differs"
+      requiresChange
       save={({ fullName, jobTitle }, key) =>
         requestSave({
           path: 'session/save-name',

@@ -36,7 +36,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
       {reply && (
         <TermsForm
           token={reply.token}
-          username={new Map(reply.kept).get('username') ?? ''}
+          username={new Map(reply.storageEntries).get('username') ?? ''}
           onAccepted={() => beginSession(reply, leave)}
           onBack={() => {
             void endUnacceptedSession(reply.token);

@@ -16,10 +16,10 @@ export function explainStorageFailure(): string | undefined {
  * Replaces the stored session. It then goes to the requested address by a full page load, so that no state of
  * another user remains.
  */
-export function beginSession({ kept, startPage }: SignedInReply, go: (address: string) => void): void {
+export function beginSession({ storageEntries, startPage }: SignedInReply, go: (address: string) => void): void {
   // The start page is stored first, because other tabs go to it as soon as they see the session.
   storeStartPage(startPage);
-  replaceSession(kept);
+  replaceSession(storageEntries);
   go(consumeReturnAddress(readSession().username));
 }
 

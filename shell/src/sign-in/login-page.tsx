@@ -53,7 +53,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
         {current.step === 'terms' && (
           <TermsForm
             token={current.reply.token}
-            username={new Map(current.reply.kept).get('username') ?? ''}
+            username={new Map(current.reply.storageEntries).get('username') ?? ''}
             onAccepted={() => beginSession(current.reply, leave)}
             onBack={() => {
               void endUnacceptedSession(current.reply.token);

@@ -9,8 +9,8 @@ import { StartPageDialog } from './start-page-dialog';
 
 const signIn = (startPage: unknown) => {
   const visited: string[] = [];
-  const kept = [['username', 'anna']] as const;
-  beginSession({ kind: 'session', token: 't', owesTerms: false, kept, startPage }, (to) => visited.push(to));
+  const storageEntries = [['username', 'anna']] as const;
+  beginSession({ kind: 'session', token: 't', owesTerms: false, storageEntries, startPage }, (to) => visited.push(to));
   return visited;
 };
 afterEach(() => {

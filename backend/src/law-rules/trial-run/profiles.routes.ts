@@ -144,7 +144,7 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
   return findTooLongAnswersRefusal(last) ?? okResult({ name: trimmed, kind, answers: last });
 }
 
-/** Parses one change of several places, as the change and its preview send it. */
+/** Parses a change of several places. The call that saves it and the call that previews it have the same body. */
 export function parseManyPlacesChange(
   body: Static<(typeof profileCalls.changeMany)['body'] & object>,
 ): Result<ManyPlacesChange> {
@@ -176,7 +176,10 @@ export function parseManyPlacesChange(
   });
 }
 
-/** Parses the facts of a place. Ignores an id that is repeated. */
+/**
+ * Checks the facts of a place that a form sends. If an industry, a kind of branch or a company type is sent twice, it
+ * counts once.
+ */
 function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   const { state_id, opened_on, closed_on, kind } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {
@@ -197,7 +200,10 @@ function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   });
 }
 
-/** Parses the registration fields of a form. Leaves out fields that are not sent, so they do not change. */
+/**
+ * Trims the number of a registration, and sorts the ids of the places that it covers. Leaves out fields that are not
+ * sent, so that they do not change.
+ */
 export function normalizeRegistrationFields({
   number,
   covers,

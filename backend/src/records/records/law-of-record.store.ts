@@ -1,10 +1,10 @@
 import {
+  type ComparedLaw,
   fieldTypes,
   findStatesOutsideLaw,
   isStateLaw,
-  type LawWarning,
-  type LawWarningFacts,
-  listLawWarnings,
+  type LawConflict,
+  listLawConflicts,
   type RecordKind,
   recordKinds,
 } from 'shared-lib/records';
@@ -94,18 +94,18 @@ async function isSameLawOrBelow(
   return found?.isBelow ?? false;
 }
 
-type FindLawWarningsOptions = { orgId: number; kind: RecordKind; values: RecordValues };
+type FindLawConflictsOptions = { orgId: number; kind: RecordKind; values: RecordValues };
 
-/** The warnings that a reply contains. Without warnings, the reply lacks this field. */
-type ReplyWarnings = { warnings?: LawWarning[] };
+/** The field of a reply with a duty's conflicts with its law. Without conflicts, the reply lacks this field. */
+type LawConflictsInReply = { warnings?: LawConflict[] };
 
-/** Finds warnings about a duty, by comparing it with its law. */
-export async function findLawWarnings(
+/** Finds the conflicts of a duty with its law. */
+export async function findLawConflicts(
   query: Query,
-  { orgId, kind, values }: FindLawWarningsOptions,
+  { orgId, kind, values }: FindLawConflictsOptions,
   lawValues: RecordValues,
-): Promise<ReplyWarnings> {
-  const law: LawWarningFacts = {
+): Promise<LawConflictsInReply> {
+  const law: ComparedLaw = {
     code: String(lawValues.code || lawValues.uniqueCode),
     isDraft: lawValues.status === 'Draft',
     isOfState: isStateLaw(lawValues),
@@ -113,22 +113,25 @@ export async function findLawWarnings(
   };
   const states = fieldTypes.choices.parse(values.states);
   const names = await readStateNames(query, orgId, findStatesOutsideLaw(states, law));
-  const warnings = listLawWarnings({
+  const conflicts = listLawConflicts({
     kind,
     isPublished: values.status === 'Published',
     states,
     law,
     nameOfState: (id) => names.get(id) ?? `No. ${id}`,
   });
-  return warnings.length > 0 ? { warnings } : {};
+  return conflicts.length > 0 ? { warnings: conflicts } : {};
 }
 
-/** Reads the law of a duty, and finds the warnings about the duty. */
-export async function readLawAndFindWarnings(query: Query, options: FindLawWarningsOptions): Promise<ReplyWarnings> {
+/** Reads the law of a duty, and finds the duty's conflicts with it. */
+export async function readLawAndFindConflicts(
+  query: Query,
+  options: FindLawConflictsOptions,
+): Promise<LawConflictsInReply> {
   const { orgId, kind, values } = options;
   const id = kind.name === 'law' ? 0 : readReferencedLawId(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;
-  return law ? findLawWarnings(query, options, law.values) : {};
+  return law ? findLawConflicts(query, options, law.values) : {};
 }
 
 async function readStateNames(

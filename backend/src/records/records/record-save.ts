@@ -1,4 +1,4 @@
-import type { LawWarning, RecordKind, SaveAction } from 'shared-lib/records';
+import type { LawConflict, RecordKind, SaveAction } from 'shared-lib/records';
 import type { AttachmentLimits } from '../../platform/attachment-settings';
 import type { Actor } from '../../platform/database/actor';
 import type { UnversionedMergeResult } from './merge-unversioned.store';
@@ -30,7 +30,7 @@ export type SavedRecord = {
   id: number;
   version: number;
   uniqueCode: string;
-  warnings?: LawWarning[];
+  warnings?: LawConflict[];
   /** The result of merging an update without a version. A response header reports it. */
   merge?: UnversionedMergeResult;
 };

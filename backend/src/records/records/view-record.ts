@@ -5,7 +5,7 @@ import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { readTimeline } from '../../platform/journal/read-timeline.store';
 import { toWireExemptIds } from './chosen-options';
-import { readLawAndFindWarnings } from './law-of-record.store';
+import { readLawAndFindConflicts } from './law-of-record.store';
 import { rebuildPastRecord } from './past-record.store';
 import { findRecord, type RecordReference } from './record.store';
 import { findReinstateRefusal } from './reinstate-law.store';
@@ -56,7 +56,7 @@ export async function buildRecordReply(query: Query, { orgId, kind, record, mayE
     toWireExemptIds(query, { orgId, kind, values: record.values }),
     listFilesOfRecord(query, { orgId, kind: kind.name, recordId: record.id }),
     // Warnings are about the present record, so a past state has none.
-    past ? {} : readLawAndFindWarnings(query, { orgId, kind, values: record.values }),
+    past ? {} : readLawAndFindConflicts(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
   // Only a file that the record still has gets a link. The link of a deleted file could lead to a new file of the

@@ -5,7 +5,7 @@ import { okResult, type Result } from '../../platform/database/result';
 import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
 import type { Entry, FieldChanges } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
-import { findLawWarnings } from './law-of-record.store';
+import { findLawConflicts } from './law-of-record.store';
 import { findCodeRefusal } from './record.store';
 import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './record-save';
 import { buildReplacementReason } from './reinstate-law.store';
@@ -35,7 +35,7 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
   if (!files.ok) return files;
   const changes = { ...listChangesOfSave(kind, stored?.values, values), ...files.value };
   const warnings =
-    kind.name === 'law' || !law ? {} : await findLawWarnings(change.query, { orgId, kind, values }, law.values);
+    kind.name === 'law' || !law ? {} : await findLawConflicts(change.query, { orgId, kind, values }, law.values);
   const reported = { ...warnings, ...(merge && { merge }) };
   if (stored && Object.keys(changes).length === 0) {
     return okResult({ id, uniqueCode, version: stored.version, ...reported });

@@ -74,7 +74,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
       form={severalPlacesFormPrefix + (question?.key ?? '')}
       title={title}
       thing={title}
-      does={t('Save')}
+      submitLabel={t('Save')}
       findNote={(values) => findNote(values) ?? { text: t('Choose what to save, and where.'), blocksSave: true }}
       start={{
         ...{

@@ -49,7 +49,7 @@ export function ClosePlaceDialog({
       thing={title}
       version={version}
       latestVersion={latest?.version}
-      does={t('Close the place')}
+      submitLabel={t('Close the place')}
       findNote={findNote}
       start={{ on: formatDay(findOrganisationDay()) }}
       schema={closePlaceSchema}
@@ -85,9 +85,9 @@ export function UndoFactsChangeDialog({
   return (
     <ConfirmDialog
       title={t('Take back the change of facts')}
-      does={t('Take back')}
+      submitLabel={t('Take back')}
       destroys
-      waitsFor={hasDueDates && answer === undefined ? missingChangesText : undefined}
+      waitReason={hasDueDates && answer === undefined ? missingChangesText : undefined}
       isImpossible={answer === 'refused'}
       act={async (key) => {
         const saved = await updatePlaceFacts({ ...profile, facts: restored }, key, { facts_from });
@@ -95,7 +95,7 @@ export function UndoFactsChangeDialog({
         onVersion(saved.value.version);
         return { ok: true, value: saved.value.message };
       }}
-      about={[{ name, facts: [t('Facts valid from {day}', { day })] }]}
+      objects={[{ name, facts: [t('Facts valid from {day}', { day })] }]}
       {...{ onRefused, onClosed }}
       onDone={onSaved}
     >
@@ -138,13 +138,13 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
   return (
     <ConfirmDialog
       title={t('Record the closing as an event?')}
-      does={t('Record: {event}', { event: closingEventName })}
+      submitLabel={t('Record: {event}', { event: closingEventName })}
       act={async (key) =>
         readAnswer(await send({ method: 'POST', path: 'happenings/add', body: event, key }), ({ message }) =>
           String(message ?? ''),
         )
       }
-      about={[{ name, facts: [formatDayInWords(on)] }]}
+      objects={[{ name, facts: [formatDayInWords(on)] }]}
       onDone={onDone}
       onClosed={onClosed}
     >

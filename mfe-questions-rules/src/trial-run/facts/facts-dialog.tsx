@@ -93,8 +93,8 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       thing={title}
       version={version}
       latestVersion={latest?.version}
-      does={t('Save')}
-      offered="once it differs"
+      submitLabel={t('Save')}
+      requiresChange
       findNote={noteOn}
       start={start}
       schema={factsSchema}
@@ -241,8 +241,8 @@ export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }
       thing={title}
       asks={t('Close without saving this?')}
       // The draft keeps the answers with the id of their place, because another place may be on the screen later.
-      kept={{ sheet: { profileId: id, version, start, answers } satisfies AnswerSheetValues }}
-      does={t('Save')}
+      extraDraftValues={{ sheet: { profileId: id, version, start, answers } satisfies AnswerSheetValues }}
+      submitLabel={t('Save')}
       findNote={findNote}
       start={proposeAnswersValidFrom(profile)}
       schema={validFromSchema}

@@ -35,7 +35,7 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
       latestVersion={latest?.version}
       title={circular ? t('Edit circular') : t('Add circular')}
       thing={t('Circular')}
-      does={circular ? t('Save') : t('Add circular')}
+      submitLabel={circular ? t('Save') : t('Add circular')}
       start={circular ? toCircularValues(circular) : emptyCircularValues}
       schema={circularSchema}
       resume={applyCircularDraft}

@@ -36,7 +36,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       latestVersion={latest?.version}
       title={t('Delete circular')}
       thing={t('Circular')}
-      does={t('Delete')}
+      submitLabel={t('Delete')}
       destroys
       start={{ reason: '' }}
       schema={deleteCircularSchema}

@@ -45,8 +45,8 @@ function FilingChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () 
       form="checks"
       title={t('Edit checks')}
       thing={t('Checks')}
-      does={t('Save')}
-      offered="once it differs"
+      submitLabel={t('Save')}
+      requiresChange
       start={{ checks: areOn ? 'on' : 'off' }}
       schema={filingChecksSchema}
       save={({ checks }, key) =>

@@ -47,7 +47,7 @@ function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () =>
       form="help-contact"
       title={t('Edit whom to ask')}
       thing={t('Whom to ask')}
-      does={t('Save')}
+      submitLabel={t('Save')}
       start={{ contact }}
       schema={contactSchema}
       save={({ contact: typed }, key) =>

@@ -55,8 +55,8 @@ function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => vo
       form="reminders"
       title={t('Edit reminders')}
       thing={t('Reminders')}
-      does={t('Save')}
-      offered="once it differs"
+      submitLabel={t('Save')}
+      requiresChange
       start={{ reminders: areOn ? 'on' : 'off' }}
       schema={remindersSchema}
       save={({ reminders }, key) =>

@@ -42,8 +42,8 @@ function TimeZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void
       form="time-zone"
       title={t('Edit time zone')}
       thing={t('Time zone')}
-      does={t('Save')}
-      offered="once it differs"
+      submitLabel={t('Save')}
+      requiresChange
       start={{ time_zone: zone }}
       schema={timeZoneSchema}
       save={(body, key) => requestSave({ path: 'organisation/save-time-zone', body, key })}

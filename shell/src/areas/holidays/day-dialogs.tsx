@@ -53,7 +53,7 @@ export function HolidayFormDialog({ list, latest, holiday, ...dialog }: HolidayF
       latestVersion={latest?.version}
       title={holiday ? t('Edit holiday') : t('Add holiday')}
       thing={t('Holiday')}
-      does={holiday ? t('Save') : t('Add')}
+      submitLabel={holiday ? t('Save') : t('Add')}
       start={start}
       schema={schema}
       findNote={changes.findNote}
@@ -104,11 +104,11 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
   return (
     <ConfirmDialog
       title={holiday ? t('Delete holiday') : t('Delete list')}
-      does={t('Delete')}
+      submitLabel={t('Delete')}
       destroys
-      waitsFor={isAnswered ? undefined : missingChangesText}
+      waitReason={isAnswered ? undefined : missingChangesText}
       act={act}
-      about={[holiday ? { name: holiday.name, facts: [formatDay(holiday.day), list.name] } : { name: list.name }]}
+      objects={[holiday ? { name: holiday.name, facts: [formatDay(holiday.day), list.name] } : { name: list.name }]}
       onDone={onSaved}
       {...dialog}
     >

@@ -128,7 +128,7 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
   if (!list) return <NoHolidayLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoHolidayLists>;
   return (
     <SideCardsLayout
-      about={t('How days off work')}
+      termsTitle={t('How days off work')}
       terms={holidayTerms}
       spaceForCards={list.days.length <= maxDaysOfShortList ? 'below' : undefined}
       side={<LastChangesCard queryName={holidaysQueryName} filters={{ kind: 'holidays' }} />}

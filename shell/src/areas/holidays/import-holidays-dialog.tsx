@@ -56,7 +56,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       title={t('Import holidays')}
       thing={t('Import of holidays')}
       width={800}
-      does={t('Add days')}
+      submitLabel={t('Add days')}
       start={{ csv: '' }}
       findNote={({ csv }) => {
         const faults = csv.trim() === '' ? 0 : parseHolidays(csv, list.days).faults.length;

@@ -64,8 +64,8 @@ export function HolidayListFormDialog({ data, list, latest, ...dialog }: Holiday
       latestVersion={latest?.version}
       title={list ? t('Edit list') : t('Add list')}
       thing={t('List of holidays')}
-      does={list ? t('Save') : t('Add')}
-      offered={list ? 'once it differs' : 'always'}
+      submitLabel={list ? t('Save') : t('Add')}
+      requiresChange={list !== undefined}
       start={start}
       schema={holidayListSchema}
       findNote={changes.findNote}

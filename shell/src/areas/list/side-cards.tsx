@@ -15,7 +15,7 @@ import { useRows } from './use-rows';
 
 type SideCardsLayoutProps = {
   /** The title of the list of terms, such as "What the settings do". */
-  about: string;
+  termsTitle: string;
   /** The words that the page uses, each with its meaning. */
   terms: readonly (readonly [term: string, meaning: ReactNode])[];
   /** The cards below the content. */
@@ -26,14 +26,19 @@ type SideCardsLayoutProps = {
 };
 
 /** Shows cards below or beside a page's content, and a glossary of its words. */
-export function SideCardsLayout({ about, terms, side, spaceForCards, children }: SideCardsLayoutProps) {
+export function SideCardsLayout({ termsTitle, terms, side, spaceForCards, children }: SideCardsLayoutProps) {
   const isWide = useWindowMatches(spaceForCards === 'beside' ? besideQuery : belowQuery);
   return (
     <ContentWithCards data-beside={spaceForCards === 'beside' ? '' : undefined}>
       {children}
       <aside data-side="">
         {side}
-        <Glossary key={String(isWide)} label={about} terms={terms} isOpen={spaceForCards !== undefined && isWide} />
+        <Glossary
+          key={String(isWide)}
+          label={termsTitle}
+          terms={terms}
+          isOpen={spaceForCards !== undefined && isWide}
+        />
       </aside>
     </ContentWithCards>
   );

@@ -41,7 +41,7 @@ export function ModuleAccessArea() {
   const choices = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
     <SideCardsLayout
-      about={t('What the settings do')}
+      termsTitle={t('What the settings do')}
       terms={moduleAccessTerms}
       spaceForCards={hasSpaceBeside ? 'beside' : undefined}
       side={

@@ -45,7 +45,7 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
       latestVersion={latest?.version}
       title={option ? t('Rename option') : t('Add option')}
       thing={t('Option')}
-      does={option ? t('Rename option') : t('Add option')}
+      submitLabel={option ? t('Rename option') : t('Add option')}
       start={{ name: option?.name ?? '' }}
       schema={optionNameSchema}
       save={save}

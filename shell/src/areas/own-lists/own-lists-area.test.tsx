@@ -12,7 +12,7 @@ import {
   findOptionAction,
   makeAddOptionFormName,
   makeRenameOptionFormName,
-  readOwnListName,
+  readOwnListInAddress,
   readOwnListOption,
 } from './own-option';
 
@@ -50,7 +50,7 @@ describe('own lists', () => {
     [undefined, 'state'],
     ['nonsense', 'state'],
   ])('show for the list %s of an address the list %s', (nameInAddress, list) => {
-    expect(readOwnListName(nameInAddress)).toBe(list);
+    expect(readOwnListInAddress(nameInAddress)).toBe(list);
   });
 
   test.each([

@@ -23,7 +23,7 @@ import {
   findOptionAction,
   type OptionAction,
   type OwnListOption,
-  readOwnListName,
+  readOwnListInAddress,
   readOwnListOption,
 } from './own-option';
 
@@ -38,7 +38,7 @@ const ownListQueryOptions: ListQueryOptions = {
 export function OwnListsArea() {
   const { isReadOnly } = useAccess();
   const navigation = useListAddress(ownListQueryOptions);
-  const list = readOwnListName(navigation.address.filters.list);
+  const list = readOwnListInAddress(navigation.address.filters.list);
   const address = { ...navigation.address, filters: { ...navigation.address.filters, list } };
   const rows = useRows({ queryName: 'own-lists', path: 'own-lists/list', address, readRow: readOwnListOption });
   const options = rows.data?.rows;
@@ -56,7 +56,7 @@ export function OwnListsArea() {
   };
   return (
     <SideCardsLayout
-      about={t('What the words mean')}
+      termsTitle={t('What the words mean')}
       terms={ownListTerms}
       side={<LastChangesCard {...optionChangesCardProps} />}
     >

@@ -1,7 +1,7 @@
 import { isOwnList, type OwnListName } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** An option of one of the organisation's own lists. */
+/** An option of an own list. An own list is a list that the organisation's administrators edit, such as its states. */
 export type OwnListOption = {
   id: number;
   name: string;
@@ -11,12 +11,12 @@ export type OwnListOption = {
   used: { laws: number; records: number } | undefined;
 };
 
-/** The action whose dialog is open, and its option. */
+/** The action whose dialog is open, and the option that it changes. */
 export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnListOption };
 
-/** Reads which list an address names. If the address names no list, returns the first one. */
-export function readOwnListName(listName: string | undefined): OwnListName {
-  return listName !== undefined && isOwnList(listName) ? listName : 'state';
+/** Returns the own list that the page's address names. If it names none, returns the first own list. */
+export function readOwnListInAddress(nameInAddress: string | undefined): OwnListName {
+  return nameInAddress !== undefined && isOwnList(nameInAddress) ? nameInAddress : 'state';
 }
 
 /** Parses a row of the list. Returns undefined if it is not an option. */

@@ -17,12 +17,12 @@ type ChangeOptionStatusDialogProps = {
 const optionStatusTexts = {
   retire: {
     title: t('Retire option'),
-    does: t('Retire'),
+    submitLabel: t('Retire'),
     explanation: t('It is no longer offered in forms and filters. Records that have it keep it.'),
   },
   offer: {
     title: t('Offer option again'),
-    does: t('Offer again'),
+    submitLabel: t('Offer again'),
     explanation: t('It is offered in forms and filters again.'),
   },
 } satisfies Record<ChangeOptionStatusDialogProps['change'], object>;
@@ -33,7 +33,7 @@ export function ChangeOptionStatusDialog({ list, option, change, ...dialog }: Ch
   const { explanation, ...texts } = optionStatusTexts[change];
   const act = (key: string) => requestSave({ path: `own-lists/${change}`, body: { list, id, version }, key });
   return (
-    <ConfirmDialog {...texts} about={[{ name }]} act={act} {...dialog}>
+    <ConfirmDialog {...texts} objects={[{ name }]} act={act} {...dialog}>
       <Text>{explanation}</Text>
     </ConfirmDialog>
   );

@@ -48,7 +48,7 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
       form={`releases.open.${remote}`}
       title={openVersionTitle}
       thing={t('Link')}
-      does={change === undefined ? t('Make a link') : t('Open it')}
+      submitLabel={change === undefined ? t('Make a link') : t('Open it')}
       start={{ version: findPreselectedVersion(versions), minutes: '60' }}
       schema={openVersionSchema}
       save={async ({ version, minutes }, key) => {

@@ -23,9 +23,9 @@ const operatorChangeSchema = object({
 });
 
 const operatorChangeTexts = {
-  add: { title: t('Add an operator'), does: t('Add') },
-  remove: { title: t('Remove the operator'), does: t('Remove') },
-} satisfies Record<OperatorChange['kind'], { title: string; does: string }>;
+  add: { title: t('Add an operator'), submitLabel: t('Add') },
+  remove: { title: t('Remove the operator'), submitLabel: t('Remove') },
+} satisfies Record<OperatorChange['kind'], { title: string; submitLabel: string }>;
 
 /** Lists the operators, who manage releases for everybody. Only an operator, or a command, can change the list. */
 export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void }) {
@@ -103,13 +103,13 @@ type OperatorChangeDialogProps = {
 
 function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialogProps) {
   const { kind } = change;
-  const { title, does } = operatorChangeTexts[kind];
+  const { title, submitLabel } = operatorChangeTexts[kind];
   return (
     <FormDialog
       form={`releases.operators.${kind}`}
       title={title}
       thing={t('Operator')}
-      does={does}
+      submitLabel={submitLabel}
       destroys={kind === 'remove'}
       start={{ username: kind === 'remove' ? change.username : '', reason: '' }}
       schema={operatorChangeSchema}

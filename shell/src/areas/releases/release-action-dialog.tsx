@@ -45,7 +45,7 @@ const releaseActionSchema = object({
 /** The dialog for an action on a release. The log stores the entered reason. */
 export function ReleaseActionDialog({ action, latestSeq, secondPersonAbove, ...dialog }: ReleaseActionDialogProps) {
   const { kind, remote, seq } = action;
-  const { title, does } = releaseActionTexts[kind];
+  const { title, submitLabel } = releaseActionTexts[kind];
   const setChoices = listSetChoices(action);
   const noMembers = Object.fromEntries(setChoices.map(({ name }) => [makeSetMemberFieldName(name), '']));
   return (
@@ -55,7 +55,7 @@ export function ReleaseActionDialog({ action, latestSeq, secondPersonAbove, ...d
       latestVersion={latestSeq}
       title={title}
       thing={t('Change')}
-      does={does}
+      submitLabel={submitLabel}
       destroys={action.kind === 'take back' || action.kind === 'go back'}
       start={{
         ...noMembers,

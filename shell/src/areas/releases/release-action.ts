@@ -12,17 +12,17 @@ export type ReleaseAction = {
   seq: number;
 };
 
-type ReleaseActionTexts = { title: string; does: string; describe: (remote: ConsoleRemote) => string };
+type ReleaseActionTexts = { title: string; submitLabel: string; describe: (remote: ConsoleRemote) => string };
 
 export const releaseActionTexts = {
   approve: {
     title: t('Approve the request'),
-    does: t('Approve'),
+    submitLabel: t('Approve'),
     describe: ({ proposed }) => formatProposal(proposed),
   },
   decline: {
     title: t('Decline the request'),
-    does: t('Decline'),
+    submitLabel: t('Decline'),
     describe: ({ proposed, canary }) =>
       t('{proposed} Declining changes nothing for anybody.{value}', {
         proposed: formatProposal(proposed),
@@ -36,12 +36,12 @@ export const releaseActionTexts = {
   },
   canary: {
     title: t('Start a canary'),
-    does: t('Start'),
+    submitLabel: t('Start'),
     describe: ({ stable }) => `Some people get the release that you choose; all others keep ${stable}.`,
   },
   share: {
     title: t('Change the share'),
-    does: t('Change'),
+    submitLabel: t('Change'),
     describe: ({ canary }) =>
       t('{version} is at {share} % of the people. Whoever has it keeps it when the share grows.', {
         version: canary?.version,
@@ -50,7 +50,7 @@ export const releaseActionTexts = {
   },
   hold: {
     title: t('Hold the canary'),
-    does: t('Hold'),
+    submitLabel: t('Hold'),
     describe: ({ canary }) =>
       t(
         '{version} stays at {share} % of the people until an operator lets it go on. It is still taken back if it fails.',
@@ -59,7 +59,7 @@ export const releaseActionTexts = {
   },
   'go on': {
     title: t('Let the canary go on'),
-    does: t('Let it go on'),
+    submitLabel: t('Let it go on'),
     describe: ({ canary }) =>
       t('{version} is held at {share} % of the people. Its share grows again by itself while it does well.', {
         version: canary?.version,
@@ -68,18 +68,18 @@ export const releaseActionTexts = {
   },
   promote: {
     title: t('Promote the canary'),
-    does: t('Promote'),
+    submitLabel: t('Promote'),
     describe: ({ stable, canary }) =>
       t('{version} goes to everybody and takes the place of {stable}.', { version: canary?.version, stable }),
   },
   'take back': {
     title: t('Take the canary back'),
-    does: t('Take back'),
+    submitLabel: t('Take back'),
     describe: ({ stable, canary }) => `${canary?.version} leaves everybody who has it; they get ${stable}.`,
   },
   'go back': {
     title: t('Roll back'),
-    does: t('Roll back'),
+    submitLabel: t('Roll back'),
     describe: ({ stable, before }) => `${stable} leaves everybody; they get ${before}, which was there before.`,
   },
 } satisfies Record<ReleaseAction['kind'], ReleaseActionTexts>;

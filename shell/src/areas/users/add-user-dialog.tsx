@@ -34,7 +34,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
       form={addUserFormName}
       title={t('Add user')}
       thing={t('User')}
-      does={t('Add user')}
+      submitLabel={t('Add user')}
       start={newUserValues}
       schema={userSchema}
       save={save}

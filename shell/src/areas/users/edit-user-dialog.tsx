@@ -44,7 +44,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       latestVersion={latest.version}
       title={t('Edit user')}
       thing={t('User')}
-      does={t('Save')}
+      submitLabel={t('Save')}
       start={start}
       schema={userSchema}
       save={save}

@@ -17,13 +17,13 @@ type ChangeUserStatusDialogProps = UserDialogBaseProps & { change: 'disable' | '
 const userStatusTexts = {
   disable: {
     title: t('Disable user'),
-    does: t('Disable'),
+    submitLabel: t('Disable'),
     text: t('They are signed out at once and can no longer sign in.'),
     textWithoutPassword: t('They can no longer sign in, and the link to set a password no longer works.'),
   },
   enable: {
     title: t('Enable user'),
-    does: t('Enable'),
+    submitLabel: t('Enable'),
     text: t('They can sign in again with their password.'),
     textWithoutPassword: t(
       'They have no password yet, and the earlier link no longer works. Send a new link afterwards.',
@@ -40,7 +40,7 @@ export function ChangeUserStatusDialog({ user, change, ...dialog }: ChangeUserSt
       ? requestSave({ path: 'users/disable', body: { id, version }, key })
       : requestSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
   return (
-    <ConfirmDialog {...texts} about={[describeUser(user)]} destroys={change === 'disable'} act={act} {...dialog}>
+    <ConfirmDialog {...texts} objects={[describeUser(user)]} destroys={change === 'disable'} act={act} {...dialog}>
       <Text>{hasPassword ? text : textWithoutPassword}</Text>
       {change === 'disable' && <RemainingTasksText id={id} />}
     </ConfirmDialog>
@@ -57,9 +57,9 @@ export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
   return (
     <ConfirmDialog
       title={isUnlock ? t('Unlock user') : t('Send a new link')}
-      does={isUnlock ? t('Unlock') : t('Send')}
+      submitLabel={isUnlock ? t('Unlock') : t('Send')}
       act={(key) => requestSave({ path: 'users/send-link', body: { id }, key })}
-      about={[describeUser(user)]}
+      objects={[describeUser(user)]}
       {...dialog}
     >
       {isUnlock ? (

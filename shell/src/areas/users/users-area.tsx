@@ -38,7 +38,7 @@ export function UsersArea() {
   const columns = makeUserColumns({ onAct: (act, user) => open({ act, user }) });
   return (
     <SideCardsLayout
-      about={t('What the words mean')}
+      termsTitle={t('What the words mean')}
       terms={userTerms}
       spaceForCards={hasSpaceBeside ? 'beside' : undefined}
       side={<LastChangesCard queryName={usersQueryName} filters={{ kind: 'account' }} people={users} />}

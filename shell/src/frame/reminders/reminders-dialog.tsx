@@ -215,8 +215,8 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
         close();
       }}
       onCancel={onCancel}
-      does={t('Save')}
-      offered="once it differs"
+      submitLabel={t('Save')}
+      requiresChange
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = uncheckableFilings.get(stand_in_id);

@@ -51,7 +51,7 @@ export function ConfirmSecondFactorForm(props: ConfirmSecondFactorFormProps) {
       save={({ otp }) => change(() => confirmSecondFactor(otp))}
       onSaved={onConfirmed}
       onCancel={onCancel}
-      does={t('Turn on')}
+      submitLabel={t('Turn on')}
     >
       <Flex gap="5" wrap="wrap" align="center" justify="center">
         <QrCode text={uri} label={t('QR code for the authenticator')} />
@@ -150,7 +150,7 @@ export function TurnOffSecondFactorForm({ state, change, onStopped, onCancel }: 
       save={({ currentPassword, otp }) => change(() => turnOffSecondFactor(currentPassword, otp))}
       onSaved={onStopped}
       onCancel={onCancel}
-      does={t('Turn off')}
+      submitLabel={t('Turn off')}
     >
       <Text>
         {t('Two-step sign-in is on.')} {left === 1 ? t('1 recovery code is') : t('{left} recovery codes are', { left })}{' '}

@@ -139,7 +139,7 @@ function PasswordForm({ onBegun, onCancel }: PasswordFormProps) {
       save={({ currentPassword }) => startSecondFactor(currentPassword)}
       onSaved={onBegun}
       onCancel={onCancel}
-      does={t('Continue')}
+      submitLabel={t('Continue')}
     >
       <Text>
         {t(
