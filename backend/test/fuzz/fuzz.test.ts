@@ -1,3 +1,4 @@
+import type { TSchema } from '@sinclair/typebox';
 import { type ApiCall, apiCalls, uploadCallsByKind } from 'shared-lib/api/contract';
 import { errorCatalogue } from '../../src/platform/api/errors';
 import { runAs } from '../fresh-database';
@@ -7,17 +8,18 @@ import { type ServedDemo, serveDemo } from '../serve-backend';
 import { type CallAnswer, type Client, fileCalls, sendCall } from '../walk/ask-call';
 import { callerTokens, verdict } from '../walk/callers';
 import { parametersOf, sampleOf, sampleRequest } from '../walk/sample';
-import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
+import { anyValue, hostileValues, seeded } from './hostile-values';
 
 describe('fuzz:', () => {
   /** The same seed produces the same requests. */
   const seed = Number(process.env.FUZZ_SEED ?? 20_260_403);
   const random = seeded(seed);
-  /** A call with more parameters than this gets few values for each. */
-  const manyParameters = 12;
-  /** Parameter names that no call has. `accessusername` is read in one place for every call. */
+  /** Parameter names that no call has. */
   const unknownNames = ['unknown', '__proto__'];
-  const everywhere = new Set([...unknownNames, 'accessusername']);
+  /** The schemas, as JSON, whose parameters have got every hostile value. */
+  const sentSchemas = new Set<string>();
+  /** The position of the hostile value that is sent next. */
+  let nextValue = 0;
 
   /** Texts that occur only in data of the other organisation. */
   const otherOrganisationTexts = /OTHER-|@other\.test|Other organisation/;
@@ -68,7 +70,7 @@ describe('fuzz:', () => {
     return [...apiCalls, ...fileCalls.filter((call) => Object.keys(parametersOf(call)).length > 0)];
   }
 
-  /** Whether this caller sends every value to the call. The others send only random combinations. */
+  /** Whether this caller sends hostile values to the call. The others send only random combinations. */
   function isMain({ access }: ApiCall, caller: FuzzCaller): boolean {
     if (access === 'code-owed') return caller === 'code owed';
     return caller === (access === 'administrator' ? 'administrator' : 'editor');
@@ -117,21 +119,35 @@ describe('fuzz:', () => {
   }
 
   /**
-   * Builds the requests. The main caller sends each hostile value and a seeded random one for each parameter in turn.
-   * Every caller sends random values for all parameters together.
+   * Builds the requests. The main caller sends hostile values for each parameter in turn, and a seeded random one. Every
+   * caller sends random values for all parameters together.
    */
   function requestsOf(call: ApiCall, isMain: boolean): Sample[] {
     const sample = sampleRequest(call);
-    const parameters = [...Object.keys(parametersOf(call)), ...unknownNames];
-    const getsEveryValue = parameters.length <= manyParameters;
-    const single = (isMain ? parameters : []).flatMap((name) => {
-      const values = getsEveryValue && !everywhere.has(name) ? hostileValues : fewValues;
-      return [...values, anyValue(random)].map((value) => ({ ...sample, [name]: value }));
-    });
+    const parameters = parametersOf(call);
+    const single = (isMain ? [...Object.keys(parameters), ...unknownNames] : []).flatMap((name) =>
+      [...chooseValues(name, parameters[name]?.schema), anyValue(random)].map((value) => ({
+        ...sample,
+        [name]: value,
+      })),
+    );
     const together = Array.from({ length: 10 }, () =>
-      Object.fromEntries(parameters.slice(0, -unknownNames.length).map((name) => [name, anyValue(random)])),
+      Object.fromEntries(Object.keys(parameters).map((name) => [name, anyValue(random)])),
     );
     return [sample, ...single, ...together];
+  }
+
+  /**
+   * Chooses the values for a parameter: all of them for the first parameter that has this schema, and a few others in
+   * turn for each later one. One place reads `accessusername` for every call.
+   */
+  function chooseValues(name: string, schema: TSchema | undefined): readonly unknown[] {
+    const key = JSON.stringify(schema);
+    if (schema && name !== 'accessusername' && !sentSchemas.has(key)) {
+      sentSchemas.add(key);
+      return hostileValues;
+    }
+    return Array.from({ length: 6 }, () => hostileValues[nextValue++ % hostileValues.length]);
   }
 });
 
