@@ -57,6 +57,9 @@ export const idSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ 
   description: 'A number, or its digits',
 });
 
+/** An id in a request or a reply, as PostgreSQL stores it. */
+export const storedIdSchema = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
 /** The version of the data that the client read and now changes. */
 export const dataVersionSchema = Type.Integer({
   minimum: 1,

@@ -1,6 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
-import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
+import {
+  dataVersionSchema,
+  defineBody,
+  defineCall,
+  idSchema,
+  makeTextSchema,
+  messageReply,
+  storedIdSchema,
+} from './call';
 import { holidayPreviewReply } from './date-previews';
 import { wireDaySchema } from './schedules';
 
@@ -12,7 +20,7 @@ const holidayRuleFields = {
   reach: Type.Union([Type.Literal('national'), Type.Literal('state'), Type.Literal('own')], {
     description: 'national: for all places. state: for those of a state. own: for those that name it',
   }),
-  state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+  state_id: Type.Union([storedIdSchema, Type.Null()], {
     description: 'Of the list of states; only for reach `state`',
   }),
   saturdays: Type.Union(

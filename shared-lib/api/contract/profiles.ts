@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, storedIdSchema } from './call';
 import { placePreviewReply } from './date-previews';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -32,7 +32,7 @@ const profileFormFields = {
 };
 const registrationFields = {
   number: makeTextSchema(profileLimits.number, 'The number of a registration, such as a GSTIN'),
-  covers: Type.Array(Type.Integer({ minimum: 1 }), {
+  covers: Type.Array(storedIdSchema, {
     maxItems: profileLimits.profiles,
     description: 'The ids of the organisation and branches that a registration covers',
   }),
@@ -52,15 +52,15 @@ const factsStartDaySchema = Type.String({
     'The first day of the state, industries, kinds of branch and company types; those before it are kept. Left out: ' +
     'they are corrected as if they had always held',
 });
-const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
+const optionIdsSchema = Type.Array(storedIdSchema, { maxItems: 200 });
 
-const managerIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+const managerIdSchema = Type.Union([storedIdSchema, Type.Null()], {
   description: 'Who does the duties of the place for which nobody else is named',
 });
 
 /** Facts about a place that, together with its answers, decide which duties it has. */
 const placeFactFields = {
-  state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
+  state_id: Type.Union([storedIdSchema, Type.Null()], { description: 'Of the list of states' }),
   industries: optionIdsSchema,
   branch_types: optionIdsSchema,
   opened_on: wireDayOrNullSchema,
@@ -69,11 +69,11 @@ const placeFactFields = {
   }),
 };
 
-const holidayListIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+const holidayListIdSchema = Type.Union([storedIdSchema, Type.Null()], {
   description: 'Its list of days off. null: that of its state, or else the national one',
 });
 
-const companyTypeIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), {
+const companyTypeIdsSchema = Type.Array(storedIdSchema, {
   maxItems: 200,
   description: 'Of the list of company types. Empty: those of the organisation, if only one place is one',
 });
