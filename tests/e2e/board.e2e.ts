@@ -43,7 +43,7 @@ async function signAs(browser: Browser, person: Person, address: string): Promis
   if (person === 'head') {
     await dialog.getByLabel('Password').fill('wrong');
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
-    const refusal = dialog.getByText('The current password is not right.');
+    const refusal = dialog.getByText('The password is not right.');
     await expect(refusal).toBeVisible();
     await expect(dialog.getByLabel('Password')).toBeFocused();
     const foot = await dialog.locator('[data-dialog-actions]').boundingBox();

@@ -37,17 +37,28 @@ describe('an upload', () => {
 
   it('is in the journal with its name, size, type and request id', async () => {
     await upload({ name: 'journal.txt', content: 'noted' });
-    const [entry] = await runAs<{ actor: string; action: string; changes: object; request: string }>(
+    const [entry] = await runAs<Record<'actor' | 'kind' | 'name' | 'action' | 'request', string> & { changes: object }>(
       served.database.admin,
-      `select actor_name as actor, action, changes, request_id as request from journal where chain = 'activity' order by seq desc limit 1`,
+      `select actor_name as actor, kind, name, action, changes, request_id as request from journal where chain = 'activity' order by seq desc limit 1`,
     );
     const sha256 = createHash('sha256').update('noted').digest('hex');
     expect(entry).toEqual({
       actor: 'editor@demo.test',
+      ...{ kind: 'law', name: 'journal.txt' },
       action: 'Uploaded',
       request: expect.stringMatching(/\S{8}/),
       changes: { file: [null, 'journal.txt'], size: [null, 5], sha256: [null, sha256] },
     });
+  });
+
+  it.each([
+    ['proof', 'occurrence'],
+    ['certificate', 'holding'],
+    ['othercompliance', 'other_compliance'],
+  ] as const)('of a %s has the kind of what it is for in the log, and its own name', async (kind, logged) => {
+    await upload({ kind, name: 'challan.pdf', content: new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF\n')) });
+    const { body } = await served.as('editor@demo.test').post('/api/activity-log/list', { kind: logged });
+    expect(Object(body).data[0]).toMatchObject({ action: 'Uploaded', kind: logged, name: 'challan.pdf', view: null });
   });
 
   it('is stored in the folder of its organisation, and the waiting folder stays empty', async () => {

@@ -1,5 +1,4 @@
 import { formatMegabytes } from 'shared-lib/records';
-import { buildAccountJournalEntry } from '../auth/identity/build-entry';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refusal, type Result, refusedResult } from '../platform/database/result';
 import { isUnattachedUploadSql, toStoredAttachableKind } from './attachment';
@@ -14,9 +13,12 @@ export async function insertUpload(
   const { actor, kind } = owner;
   const { name, size, sha256 } = file;
   const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;
+  const storedKind = toStoredAttachableKind(kind);
+  // The record is not known yet. The entry of its later change names the file.
+  const about = { chain: 'activity', kind: storedKind, recordId: 0, uniqueCode: '', name } as const;
   return database.changeOrg(actor, async ({ query, note }) => {
-    await query(insertUploadSql, [actor.orgId, id, toStoredAttachableKind(kind), name, size, type, sha256, actor.id]);
-    note(buildAccountJournalEntry({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
+    await query(insertUploadSql, [actor.orgId, id, storedKind, name, size, type, sha256, actor.id]);
+    note({ ...about, action: 'Uploaded', reason: '', changes });
     return okResult({ fileId: id, name, size });
   });
 }

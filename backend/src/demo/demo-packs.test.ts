@@ -75,7 +75,7 @@ describe('board packs of the demo:', () => {
     expect((await sign(head, 'officer')).message).toBe(
       `You do not sign this board pack as compliance officer. Signers in this role: ${officer}.`,
     );
-    expect((await sign(head, 'head', 'wrong')).message).toBe('The current password is not right.');
+    expect((await sign(head, 'head', 'wrong')).message).toBe('The password is not right.');
     const turn = (await view(head)).signed_by.filter(({ is_next }) => is_next);
     expect(turn).toMatchObject([{ name: head, role: 'head', is_me: true }]);
     const seen = await bodyOf(head, 'head');

@@ -253,14 +253,15 @@ export function findRepresentedPerson(row: OccurrenceRow, person: FilingActor, a
 }
 
 /**
- * Returns true if only an administrator can check a filing of this person: the owner is the only checker, or this
- * person is the checker or the checker's stand-in. Nobody may check their own filing.
+ * Returns true if administrators must check instead of the checker or of the checker's stand-in. For an open due
+ * date, this is about a filing of this person. The owner and the person who files never check. A checker whom this
+ * person only stands in for still may.
  */
 export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
-  const isOwnerOnlyChecker = row.checkerId !== null && row.checkerId === row.ownerId;
-  return (
-    row.state === 'open' && row.areChecksOn && (isOwnerOnlyChecker || isOwnOrRepresentedAccount(person, row.checkerId))
-  );
+  const { state, areChecksOn, checkerId, ownerId, filedBy } = row;
+  if (!areChecksOn || checkerId === null) return false;
+  if (state === 'filed') return checkerId === ownerId || checkerId === filedBy;
+  return state === 'open' && (checkerId === ownerId || isOwnOrRepresentedAccount(person, checkerId));
 }
 
 /**

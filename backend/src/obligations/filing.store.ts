@@ -249,13 +249,14 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
   if (!row || !found) return undefined;
   const { id: _id, ...filing } = found;
   const actor = await readFilingActor(query, person);
-  const others = row.state === 'open' ? findOtherCheckers(row, actor) : undefined;
+  const filer = row.state === 'open' ? actor : { ...actor, accountId: row.filedBy ?? actor.accountId };
+  const others = findOtherCheckers(row, filer);
   return {
     ...filing,
     proof: filesOf(id),
     timeline,
     may: listAllowedActions(row, actor),
-    nobody_checks: others?.isNobody ?? false,
+    nobody_checks: (row.state === 'open' && others?.isNobody) || false,
     administrators: (needsAdministratorCheck(row, actor) && others?.administrators) || null,
   };
 }

@@ -130,6 +130,7 @@ const listHoldingsSql = `
     ${isUnreadSql} as is_undated,
     c.id as occurrence_id, case when c.id is not null then ${dueDateStatusSql} end as renewal, h.version,
     coalesce(c.state = 'open' and ($8::integer[] is null or o.owner_id = any ($8)), false) as may_apply,
+    h.stands = 'surrendered' and ${isTakenBackRenewalSql} as was_mistake,
     h.stands = 'surrendered' and not ${isTakenBackRenewalSql} as may_take_back,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.made_at, f.id), '[]')
      from attachment f where f.org_id = $1 and f.holding_id = h.id and f.removed_at is null) as files

@@ -236,7 +236,8 @@ export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
     const [id, name] = isToCheck
       ? [row.checker_id, row.checker_name ?? row.checker]
       : [row.owner_id, row.owner_name ?? row.owner];
-    const isFor = isToDo && name !== null && isAbsent(id);
+    // An owner does not check their own duty, so neither does the stand-in.
+    const isFor = isToDo && name !== null && isAbsent(id) && !(isToCheck && id === row.owner_id);
     return { ...row, ...(isOwnerAway && { stands_in: true }), ...(isFor && { stands_in_for: name }) };
   });
 }

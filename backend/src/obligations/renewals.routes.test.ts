@@ -120,10 +120,17 @@ describe('a renewal that was recorded by mistake:', () => {
     expect(await holdingOf(mistaken, { past: true })).toMatchObject({
       ...{ number: 'F 2', standing: 'surrendered', ended_on: day(0), replaces_id: null },
       reason: 'Recorded by mistake. The certificate was of another place.',
-      ...{ may_change: false, may_take_back: false },
+      ...{ was_mistake: true, may_change: false, may_take_back: false },
     });
     expect(await view(next)).toMatchObject({ standing: 'void' });
     expect(await renew(id, { number: 'F 3' })).toBeGreaterThan(mistaken);
+  });
+
+  it('is told apart from a license that was surrendered', async () => {
+    const id = await addLicense();
+    const gone = { id, version: 1, on: day(0), reason: 'Recorded by mistake.' };
+    expect(await post('holdings/surrender', gone)).toMatchObject({ success: 1 });
+    expect(await holdingOf(id, { past: true })).toMatchObject({ was_mistake: false, may_take_back: true });
   });
 
   it('has an entry for both licenses and for each due date', async () => {

@@ -218,6 +218,25 @@ describe('a stand-in with View access', () => {
     ]);
   });
 
+  it('says after a filing, too, that administrators check it instead of an absent owner or of the checker who filed', async () => {
+    const [byStandIn = 0, byChecker = 0] = await openIds();
+    await makeAdministrator(head);
+    await away(owner);
+    const obligationSql = `id = (select obligation_id from occurrence where id = ${byStandIn})`;
+    await client.rows(`update obligation set checker_id = ${users[owner]} where ${obligationSql}`);
+    expect((await view(byStandIn)).filing.administrators).toEqual([head]);
+    expect(await file(byStandIn)).toMatchObject({ success: 1 });
+    const filed = await view(byStandIn);
+    expect(filed.filing).toMatchObject({ administrators: [head], nobody_checks: false });
+    expect(filed).not.toHaveProperty('stands_in_for');
+    expect((await act('verify', byStandIn)).message).toContain('You cannot check');
+    await client.rows(`update obligation set checker_id = ${users[checker]} where ${obligationSql}`);
+    expect((await view(byStandIn)).filing.administrators).toBeNull();
+    await file(byChecker, checker);
+    expect((await view(byChecker)).filing.administrators).toEqual([head]);
+    expect(Object(await view(byChecker)).why_owner).toContain('Administrators check it.');
+  });
+
   it('records licenses where the owner who is away does a duty', async () => {
     const [{ data }] = await Promise.all([list()]);
     const [license] = await client.rows<{ id: number }>(

@@ -108,7 +108,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
         isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
-      why_owner: describeOwners(occurrence, levels),
+      why_owner: describeOwners({ ...occurrence, isFiledByChecker: filing.filed_by === occurrence.checker }, levels),
       assigned: levels.map(pickOwnerAndChecker),
       last_filings: earlierFilings,
     },

@@ -58,6 +58,15 @@ test('an owner who is the only checker leaves the check to administrators', () =
   ]);
 });
 
+test('a checker who filed it leaves the check of that filing to administrators', () => {
+  const levels = [level('law-everywhere', { ...asha, checker_id: 2, checker: 'Ravi' })];
+  const filed = { owner_id: 1, owner_name: 'Asha', checker_id: 2, standing: 'on-time' } as const;
+  expect(describeOwners({ ...filed, check: 'waiting', isFiledByChecker: true }, levels).slice(1)).toEqual([
+    'Ravi filed it and cannot check it too, though named for its law at all places.',
+    'Administrators check it.',
+  ]);
+});
+
 test('who is named as checker now did not check what is complete or verified', () => {
   const done = { owner_id: 1, owner_name: 'Asha', standing: 'on-time' } as const;
   const levels = [level('law-everywhere', { ...asha, checker_id: 2, checker: 'Ravi' })];

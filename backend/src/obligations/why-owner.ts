@@ -7,6 +7,8 @@ type OwnerAndChecker = {
   owner_name?: string | null;
   checker_id: number | null;
   checker_name?: string | null;
+  /** True if the checker filed the due date, and therefore cannot check it. */
+  isFiledByChecker?: boolean;
   /** The status of the due date and of its check. Undefined if the description is about a duty. */
   standing?: WireDueDateStatus;
   check?: WireOccurrence['check'];
@@ -26,12 +28,19 @@ export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersO
   const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
   const skippedLevels = listMoreSpecificLevels(levels, isOwnerOnlyChecker ? undefined : checker);
-  const checks = checker && `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`;
   return [
     ...(isDone ? [describePastOwner(chosen)] : describeCurrentOwner(levels, present)),
     ...skippedLevels.flatMap((level) => describeSkippedChecker(level, present?.owner_id)),
-    isOwnerOnlyChecker ? 'Administrators check it.' : (checks ?? 'Nobody checks it.'),
+    ...(isOwnerOnlyChecker ? ['Administrators check it.'] : describeChecker(checker, chosen)),
   ];
+}
+
+function describeChecker(named: OwnersOfLevel | undefined, { check, isFiledByChecker }: OwnerAndChecker): string[] {
+  if (!named) return ['Nobody checks it.'];
+  const name = formatPerson(named.checker ?? '');
+  return check === 'waiting' && isFiledByChecker
+    ? [`${name} filed it and cannot check it too, ${skippedReasonByLevel[named.level]}.`, 'Administrators check it.']
+    : [`${name} checks it, ${reasonByLevel[named.level]}.`];
 }
 
 function describeCurrentOwner(levels: readonly OwnersOfLevel[], owner: OwnersOfLevel | undefined): string[] {

@@ -435,7 +435,7 @@ test('board packs: no packs is said; a pack that does not come shows why', async
 });
 
 test('a pack says who signed and who is next; signing shows the words and asks for the password again', async () => {
-  const server = start({ 'packs/sign': { success: 0, message: 'The current password is not right.' } });
+  const server = start({ 'packs/sign': { success: 0, message: 'The password is not right.' } });
   openPage('/board?pack=5');
   const list = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(list.getByRole('heading')).toHaveTextContent('Signatures: 1 of 3');
@@ -468,7 +468,7 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Two licenses.');
   await userEvent.type(dialog.getByLabelText('Password'), 'secret');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
-  expect(await dialog.findByText('The current password is not right.')).toBeVisible();
+  expect(await dialog.findByText('The password is not right.')).toBeVisible();
   expect(dialog.getByLabelText('Your exceptions')).toHaveValue('Two licenses.');
   server.replies['packs/sign'] = { success: 1, message: 'ok' };
   await userEvent.type(dialog.getByLabelText('Code'), '123456');

@@ -150,7 +150,7 @@ const openSigning = async () => {
 };
 
 test.each([
-  ['currentPassword', 'Password', 'The current password is not right.'],
+  ['currentPassword', 'Password', 'The password is not right.'],
   ['otp', 'Code', 'The code is not right, or was used before.'],
 ])(
   'signing: a wrong %s is said at its field, which has the focus, and the rest stays',

@@ -210,13 +210,16 @@ test('calendar: a press on a day opens its list beside the month', async () => {
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ from: '2026-11-30', to: '2026-11-30' });
 });
 
-test('calendar: what is due today by the hour says until when', async () => {
+test('calendar: what is due today or tomorrow by the hour says until when', async () => {
   startCalendar({
-    'occurrences/list': makePage([{ ...due(1, '2026-11-26'), due_time: '18:00' }, due(2, '2026-11-26')]),
+    'occurrences/list': makePage([
+      ...[{ ...due(1, '2026-11-26'), due_time: '18:00' }, due(2, '2026-11-26')],
+      ...[{ ...due(3, '2026-11-27'), due_time: '14:00' }, due(4, '2026-11-27')],
+    ]),
   });
   openPage('/calendar');
   expect(await screen.findByText('today, 18:00')).toBeVisible();
-  expect(screen.getByText('today')).toBeVisible();
+  for (const words of ['today', 'tomorrow, 14:00', 'in 1 day']) expect(screen.getByText(words)).toBeVisible();
 });
 
 test('calendar: until a day is chosen, the whole month is listed by day beside it, with its standings', async () => {

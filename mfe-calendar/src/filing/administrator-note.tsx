@@ -10,7 +10,7 @@ import { DueDateTitle, FactsTile } from './filing-facts';
 
 /**
  * Shown to a checker, or to the checker's stand-in, who files a due date. Says who must check this filing: an
- * administrator, or the checker whom the stand-in replaces.
+ * administrator, or also the checker whom the stand-in replaces.
  */
 export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   const { username } = useAccess();
@@ -26,15 +26,19 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
       </WarningNoteBox>
     );
   const names = administrators.map(formatPerson).join(', ');
-  const isOwnerOther =
-    checker !== undefined && due.owner?.id === due.checker?.id && extractUserName(checker) !== username;
+  const isOwnCheck = checker === undefined || extractUserName(checker) === username;
   return (
     <WarningNoteBox role="note" isFact>
-      {isOwnerOther
-        ? t('The owner is also the only checker. If you file this, an administrator must check it: {names}', {
-            names,
-          })
-        : t('You check this duty. If you file it, an administrator must check it: {names}', { names })}
+      {isOwnCheck
+        ? t('You check this duty. If you file it, an administrator must check it: {names}', { names })
+        : due.owner?.id === due.checker?.id
+          ? t('The owner is also the only checker. If you file this, an administrator must check it: {names}', {
+              names,
+            })
+          : t('You stand in for {checker}. If you file this, {checker} or an administrator must check it: {names}', {
+              checker: formatPerson(checker),
+              names,
+            })}
     </WarningNoteBox>
   );
 }

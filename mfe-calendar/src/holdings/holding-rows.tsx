@@ -48,9 +48,10 @@ const recordApplicationLabel = t('Record application');
 
 /** Finds the label, the sign and the tone of a license's status. If the license ends soon, the label says that. */
 function findHeldLicenseStatusDisplay(
-  { standing, validUntil }: HeldLicense,
+  { standing, validUntil, isMistake }: HeldLicense,
   today: number,
 ): { tone: string; sign: string; word: string } {
+  if (isMistake) return { ...heldLicenseStatusDisplays.surrendered, word: t('Recorded by mistake') };
   const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endingSoonDays;
   return isSoon ? { tone: 'warn', sign: '!', word: t('Ends soon') } : heldLicenseStatusDisplays[standing];
 }
@@ -190,7 +191,7 @@ function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; to
 
 /** Describes the days of a license in words. The text says everything that the strip beside it shows. */
 function describeHeldLicenseDays(holding: HeldLicense): string[] {
-  const { validUntil, appliedOn, renewal, endedOn, reason, applyAt, isUndated } = holding;
+  const { validUntil, appliedOn, renewal, endedOn, reason, applyAt, isUndated, isMistake } = holding;
   const applyBy = findDayToApply(holding);
   const isCurrent = holding.standing !== 'replaced' && holding.standing !== 'surrendered';
   return [
@@ -207,9 +208,12 @@ function describeHeldLicenseDays(holding: HeldLicense): string[] {
       ? [t('No renewal date is known')]
       : []),
     ...(appliedOn === undefined ? [] : [t('Applied on {day}', { day: formatShortDay(appliedOn) })]),
-    ...(endedOn === undefined ? [] : [t('Surrendered on {day}: {reason}', { day: formatShortDay(endedOn), reason })]),
+    ...(endedOn === undefined ? [] : [describeEnd({ day: formatShortDay(endedOn), reason }, isMistake)]),
   ];
 }
+
+const describeEnd = (end: { day: string; reason: string }, isMistake = false) =>
+  isMistake ? t('Taken back on {day}: {reason}', end) : t('Surrendered on {day}: {reason}', end);
 
 /**
  * The next action on a license as a button, and the others in a menu. On phones all are in the menu. Only people
@@ -223,10 +227,9 @@ function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: H
   if (holding.mayTakeBack && !isReadOnly) return <UndoSurrenderButton holding={holding} />;
   if (!mayChange || isReadOnly) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
-  const isDue = renewal === 'due' || renewal === 'overdue';
   // A license that is valid until it is cancelled has no end, so it is not renewed.
   const hasEnd = validUntil !== undefined;
-  const isApplying = mayApply && dueId !== undefined && isDue;
+  const isApplying = mayApply && dueId !== undefined && (renewal === 'due' || renewal === 'overdue');
   const propsOf = (act: Exclude<HeldLicenseDialogRequest['act'], 'add'>) => ({
     'aria-haspopup': 'dialog' as const,
     'aria-label': t('{act}: {name}', { act: heldLicenseActionLabels[act], name: row }),

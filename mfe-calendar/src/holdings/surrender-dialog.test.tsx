@@ -105,12 +105,20 @@ test('a renewal is taken back only where a license renews another one, by who ma
     'holdings/list': list(
       renewed({ replaces_id: null }),
       renewed({ id: 7, name: 'Fire license', may_change: false }),
-      renewed({ id: 8, name: 'Shop license', ...ended, reason: 'Recorded by mistake. Another place.' }),
+      renewed({
+        id: 8,
+        name: 'Shop license',
+        ...ended,
+        was_mistake: true,
+        reason: 'Recorded by mistake. Another place.',
+      }),
     ),
   });
   openPage('/holdings');
   expect(await screen.findByRole('button', { name: /^Surrender license: Food/ })).toBeVisible();
-  expect(screen.getByText('Surrendered on 25 Nov 2026: Recorded by mistake. Another place.')).toBeVisible();
+  expect(screen.getByText('Taken back on 25 Nov 2026: Recorded by mistake. Another place.')).toBeVisible();
+  expect(screen.getByText('Recorded by mistake', { selector: '.due-pill' })).toBeVisible();
+  expect(screen.queryByText(/^Surrendered/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Take (renewal|the surrender) back/ })).toBeNull();
 });
 

@@ -111,5 +111,6 @@ function formatHowLate(days: number, time = ''): string {
 /** Formats how long it is until a due date, with the time for a duty that is due by the hour. */
 function formatDaysToDue(days: number, time = ''): string {
   if (days < 1) return time === '' ? t('today') : t('today, {time}', { time });
-  return days === 1 ? t('in 1 day') : t('in {days} days', { days });
+  if (days === 1) return time === '' ? t('in 1 day') : t('tomorrow, {time}', { time });
+  return t('in {days} days', { days });
 }

@@ -70,13 +70,10 @@ function NextDaysSection({ data, onOpenDueDate }: TodayAndNextDaysSectionsProps)
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onOpenDueDate }} />
         </div>
       ))}
+      <RowsShownAboveNote rows={nextDays.rows} above={owned.mine.rows} title={ownWorkSectionTitle} />
       <UpcomingTargetsLink data={data} />
       {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onOpenDueDate }} />}
-      <RowsShownAboveNote
-        rows={[...nextDays.rows, ...nearTargets.rows]}
-        above={owned.mine.rows}
-        title={ownWorkSectionTitle}
-      />
+      <RowsShownAboveNote areLater rows={nearTargets.rows} above={owned.mine.rows} title={ownWorkSectionTitle} />
     </CountedSection>
   );
 }

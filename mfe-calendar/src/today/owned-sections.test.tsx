@@ -99,15 +99,17 @@ test('Today: the next days count what is due in them; what only has its target i
   );
 });
 
-test('Today: one note says how many rows of the next days and of near targets are shown above', async () => {
-  const later = makeOccurrence(2, { due: '2026-12-20', target: '2026-11-30', standing: 'due' });
-  const near = makeSection([soonRow, later]);
-  const next = { next_days: makeSection([soonRow]), near, near_targets: 1 };
-  startServer({ 'today/view': makeToday({ ...next, mine: mine([soonRow, later], 9) }) });
+test('Today: rows of the next days that are shown above are counted apart from those that are due later', async () => {
+  const [later, last] = [2, 3].map((id) =>
+    makeOccurrence(id, { due: '2026-12-20', target: '2026-11-30', standing: 'due' }),
+  );
+  const near = makeSection([soonRow, later, last]);
+  const next = { next_days: makeSection([soonRow]), near, near_targets: 2 };
+  startServer({ 'today/view': makeToday({ ...next, mine: mine([soonRow, later, last], 9) }) });
   openPage('/today');
   const part = within(await screen.findByRole('region', { name: 'Next 7 days' }));
-  expect(part.getAllByText(/^Shown above/)).toHaveLength(1);
-  expect(part.getByText('Shown above, under Waiting for you: 2')).toBeVisible();
+  expect(part.getByText('Shown above, under Waiting for you: 1')).toBeVisible();
+  expect(part.getByText('Due later and shown above, under Waiting for you: 2')).toBeVisible();
 });
 
 function showOnPhone(isPhone: boolean) {

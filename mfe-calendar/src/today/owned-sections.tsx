@@ -32,12 +32,25 @@ export function omitShownRows(rows: readonly Occurrence[], above: readonly Occur
   return rows.filter(({ id }) => !shown.has(id));
 }
 
-type RowsShownAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurrence[]; title: string };
+type RowsShownAboveNoteProps = {
+  rows: readonly Occurrence[];
+  above: readonly Occurrence[];
+  title: string;
+  /** Whether the rows are due after the days of this section. */
+  areLater?: boolean;
+};
 
 /** Says how many rows of this section are shown in a section above. It names the title of that section. */
-export function RowsShownAboveNote({ rows, above, title }: RowsShownAboveNoteProps) {
+export function RowsShownAboveNote({ rows, above, title, areLater = false }: RowsShownAboveNoteProps) {
   const count = rows.length - omitShownRows(rows, above).length;
-  return count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>;
+  if (count === 0) return null;
+  return (
+    <p className="due-note">
+      {areLater
+        ? t('Due later and shown above, under {title}: {count}', { count, title })
+        : t('Shown above, under {title}: {count}', { count, title })}
+    </p>
+  );
 }
 
 /** The due dates that the user must file, and the filings that wait for the user's check. */

@@ -138,8 +138,34 @@ test('who files for an owner who is the only checker reads that an administrator
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'File' }));
+  expect(dialog.getByText('Checker').nextElementSibling).toHaveTextContent('An administrator');
   const form = within(await screen.findByRole('dialog', { name: /^File/ }));
   expect(await form.findByRole('note')).toHaveTextContent(/^The owner is also the only checker\..*asha@demo\.test$/);
+});
+
+test('who stands in for the checker reads that the checker or an administrator must check the filing', async () => {
+  const filing = makeFiling({ may: ['file'], administrators: ['head@demo.test'] });
+  const people = { owner_id: 8, owner: 'ravi@demo.test', checker_id: 9, checker: 'omar@demo.test' };
+  startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, ...people, filing }) } });
+  writeStored('username', 'asha@demo.test');
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'File' }));
+  const form = within(await screen.findByRole('dialog', { name: /^File/ }));
+  const words = /If you file this, omar@demo.test or an administrator must check it: head@demo.test$/;
+  expect(await form.findByRole('note')).toHaveTextContent(words);
+});
+
+test.each([
+  ['an administrator', ['asha@demo.test'], 'An administrator'],
+  ['its checker', null, 'omar@demo.test'],
+])('a filing that waits for %s names them as its checker', async (_who, administrators, shown) => {
+  const people = { owner_id: 8, owner: 'ravi@demo.test', checker_id: 9, checker: 'omar@demo.test' };
+  const filed = { ...people, standing: 'on-time', check: 'waiting', filing: makeFiling({ administrators }) };
+  startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, ...filed }) } });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  expect((await dialog.findByText('Checker')).nextElementSibling).toHaveTextContent(shown);
 });
 
 describe('the page of a due date', () => {

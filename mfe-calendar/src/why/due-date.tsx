@@ -151,28 +151,28 @@ function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueDateAction 
   );
 }
 
+function renderPerson(person: ExplainedDueDate['owner']) {
+  if (!person) return t('Nobody');
+  return (
+    <>
+      <Avatar name={person.name} />
+      <PersonName name={person.name} below="title and user name" />
+    </>
+  );
+}
+
 /** The section with the owner and the checker, and who assigned them. Editors can change them. */
-function OwnerAndCheckerSection({
-  due: { owner, checker, whyOwner },
-  onAssign,
-}: {
-  due: ExplainedDueDate;
-  onAssign: () => void;
-}) {
+function OwnerAndCheckerSection({ due, onAssign }: Pick<DueDateProps, 'due' | 'onAssign'>) {
+  const { owner, checker, check, filing, whyOwner } = due;
   const { canEdit } = useAccess();
+  const doAdministratorsCheck = check === 'waiting' ? filing.administrators : checker && checker.id === owner?.id;
   return (
     <ReasonSection title={t('Who does it')}>
       <dl>
         <dt>{t('Owner')}</dt>
-        <dd>
-          {owner && <Avatar name={owner.name} />}
-          {owner ? <PersonName name={owner.name} below="title and user name" /> : t('Nobody')}
-        </dd>
+        <dd>{renderPerson(owner)}</dd>
         <dt>{t('Checker')}</dt>
-        <dd>
-          {checker && <Avatar name={checker.name} />}
-          {checker ? <PersonName name={checker.name} below="title and user name" /> : t('Nobody')}
-        </dd>
+        <dd>{doAdministratorsCheck ? t('An administrator') : renderPerson(checker)}</dd>
       </dl>
       {whyOwner.length > 0 && (
         <ol>
@@ -241,21 +241,20 @@ type ReasonSectionProps = { title: string; isFolded?: boolean; children: ReactNo
 
 function ReasonSection({ title, isFolded = false, children }: ReasonSectionProps) {
   const Title = useContext(HeadingLevelContext);
-  if (isFolded)
-    return (
-      <section>
-        <details>
-          <summary>
-            <Title>{title}</Title>
-          </summary>
-          {children}
-        </details>
-      </section>
-    );
+  const heading = <Title>{title}</Title>;
   return (
     <section>
-      <Title>{title}</Title>
-      {children}
+      {isFolded ? (
+        <details>
+          <summary>{heading}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {children}
+        </>
+      )}
     </section>
   );
 }

@@ -40,8 +40,8 @@ export type Filing = {
   proof: FileReference[];
   may: DueDateAction[];
   /**
-   * The administrators who must check a filing by the user. It is undefined if the checker can check it, or
-   * if no check is needed.
+   * The administrators who must check a filing by the user, or the filing that waits for its check. It is
+   * undefined if the checker can check it, or if no check is needed.
    */
   administrators: string[] | undefined;
   /** Whether nobody could check a filing by the user. The server then refuses it. */

@@ -40,6 +40,8 @@ export type HeldLicense = MissingLicense & {
   standing: HeldLicenseStatus;
   endedOn: Day | undefined;
   reason: string;
+  /** Whether it is a renewal that was recorded by mistake and taken back. Older drafts lack this field. */
+  isMistake?: boolean;
   note: string;
   /** The day on which its renewal is due. `dueId` and `renewal` are id and status of that due date. */
   applyBy: Day | undefined;
@@ -208,6 +210,7 @@ function parseHeldLicense(wire: unknown): HeldLicense | undefined {
     standing,
     endedOn: parseDay(row.ended_on),
     reason: toTextOrEmpty(row.reason),
+    isMistake: row.was_mistake === true,
     note: toTextOrEmpty(row.note),
     applyBy: parseDay(row.apply_by),
     applyAt: toTextOrEmpty(row.apply_at) || undefined,

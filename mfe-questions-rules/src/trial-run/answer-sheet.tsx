@@ -221,7 +221,7 @@ function ShowMoreButton({ remaining, onMore }: { remaining: number; onMore: () =
   if (remaining <= 0) return null;
   return (
     <Button size="sm" variant="outline" onClick={onMore}>
-      {t('Show {Math} more of {length}', { Math: Math.min(questionsPerPage, remaining), length: remaining })}
+      {t('Show {count} more', { count: Math.min(questionsPerPage, remaining) })}
     </Button>
   );
 }

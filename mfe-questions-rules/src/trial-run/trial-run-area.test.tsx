@@ -36,6 +36,23 @@ test('trial run: an answer updates the verdict of each law at once', async () =>
   expect(server.requests[0]).toEqual(['rules/library', { law_id: 0, with_drafts: true, after: 0 }]);
 });
 
+test('trial run: the button for more questions says how many it shows', async () => {
+  const conditions = Array.from({ length: 30 }, (_, nth) => `Question ${nth + 1}?`);
+  const questions = conditions.map((lawqusname) => ({ lawqusname, inputfield: 'text', options: [] }));
+  const rows = conditions.map((lawrulecondition) => ({
+    ...{ lawrulecondition, lawquestiontype: 'text' },
+    ...{ lawruletype: 'Greater Than', lawruleanswer: '19' },
+  }));
+  const rule = { id: 1, rulename: 'Rule 1', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
+  const data = [law(8, 'Long Act', questions, [{ ...rule, lawRulesArr: rows }])];
+  server.replies['rules/library'] = { success: 1, data, next: null };
+  open();
+  for (const name of ['Show 12 more', 'Show 6 more'])
+    await userEvent.click(await screen.findByRole('button', { name }));
+  expect(screen.getAllByRole('textbox', { name: /^Question/ })).toHaveLength(30);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
 test('trial run: a verdict shows its explanation, and links to its law', async () => {
   const shown: unknown[] = [];
   setParcelSource(() => ({

@@ -5,7 +5,7 @@ import { makeQuestionKey } from 'shared-lib/rules';
 import { getPageUser, listUnsavedDrafts } from 'shared-lib/session';
 import { type ResumableForm, readResumedForm, useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { parseIds } from './facts/place-facts';
+import { parseIds } from './facts/place-lists';
 import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnswers } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 

@@ -89,7 +89,8 @@ export const filingSchema = Type.Object({
     { description: 'The actions that the reader may take now' },
   ),
   administrators: Type.Union([Type.Array(Type.String()), Type.Null()], {
-    description: 'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
+    description:
+      'Who must check it, if the reader files it or since it was filed: one of these. null: its checker can, or nobody needs to',
   }),
   nobody_checks: Type.Boolean({
     description: 'Whether nobody could check it if the reader filed it. The server then refuses it',

@@ -64,6 +64,7 @@ const heldLicenseSchema = Type.Object({
   standing: Type.Union(heldLicenseStatuses.map((value) => Type.Literal(value))),
   ended_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When it was surrendered' }),
   reason: Type.String({ description: 'Why it was surrendered' }),
+  was_mistake: Type.Boolean({ description: 'It is a renewal that was recorded by mistake and taken back' }),
   replaces_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The license that it renews' }),
   apply_by: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When its renewal is due. null: never' }),
   apply_at: Type.Union([Type.String(), Type.Null()], { description: 'The place of that due date, if it is another' }),

@@ -22,7 +22,11 @@ export async function verifyIdentityProof(
   request: FastifyRequest,
   { currentPassword = '', otp = '', during }: IdentityProof & ProofPurpose,
 ): Promise<Result<unknown>> {
-  if (otp.trim() === '') return verifyOwnPassword(identity, request, { password: currentPassword, during });
+  if (otp.trim() === '') {
+    const proved = await verifyOwnPassword(identity, request, { password: currentPassword, during });
+    // There is no new password here, so the refusal does not speak of the current one.
+    return !proved.ok && proved.code === 'wrong-password' ? refusedResult('wrong-signing-password') : proved;
+  }
   const { orgId, accountId } = getVisitor(request);
   const { database, cipher } = identity;
   const attempt = () =>

@@ -93,7 +93,7 @@ describe('board packs:', () => {
     );
     expect((await board.sign(id, owner, 'owner', { sha256: '0'.repeat(64) })).message).toContain('another board pack');
     expect((await board.sign(id, owner, 'owner', { currentPassword: 'wrong' })).message).toBe(
-      'The current password is not right.',
+      'The password is not right.',
     );
     expect((await board.sign(id, owner, 'owner', { currentPassword: '', otp: '000000' })).message).toBe(
       'The code is not right, or was used before.',

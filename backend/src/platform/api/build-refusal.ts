@@ -50,6 +50,7 @@ const fieldByErrorCode: ReadonlyMap<string, string> = new Map([
   ['option-name-retired', 'name'],
   ['option-name-reserved', 'name'],
   ['wrong-password', 'currentPassword'],
+  ['wrong-signing-password', 'currentPassword'],
   ['no-password', 'password'],
   ['same-password', 'password'],
   ['short-password', 'password'],

@@ -204,6 +204,7 @@ export const errorCatalogue = {
   'no-password': defineError(200, 'Please fill the Password.'),
   'no-conform-password': defineError(200, 'Please fill the Conform Password.'),
   'wrong-password': defineError(200, 'The current password is not right.'),
+  'wrong-signing-password': defineError(200, 'The password is not right.'),
   'same-password': defineError(
     200,
     'The new password is the same as your current password. Please choose another password.',

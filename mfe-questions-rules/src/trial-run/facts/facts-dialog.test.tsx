@@ -330,6 +330,8 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   await userEvent.clear(day);
   await userEvent.type(day, '2026-11-10');
   await waitFor(() => expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, closed_on: '2026-11-10' }));
+  await findSaid(/^9 open due dates after that day are removed\. /);
+  expect(document.querySelector('.change-figures')).toBeNull();
   await saveShown(form, 'Close the place');
   await waitFor(() => expect(requestsOf('profiles/close')).toEqual([{ id: 5, version: 3, on: '2026-11-10' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

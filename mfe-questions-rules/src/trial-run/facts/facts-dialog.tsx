@@ -28,8 +28,15 @@ import {
   type ProfileToSave,
 } from '../use-sheet';
 import { LoadedPlaceOptionLists, PlaceFactsFields, ValidFromField } from './facts-fields';
-import { buildFactsChange, buildFirstDayField, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { applyFactsDraft, type FactsFormValues, factsSchema, validFromSchema } from './facts-schema';
+import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
+import {
+  applyFactsDraft,
+  buildFactsChange,
+  buildFirstDayField,
+  type FactsFormValues,
+  factsSchema,
+  validFromSchema,
+} from './facts-schema';
 import type { PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,

@@ -11,21 +11,18 @@ import {
   buildAnswersChange,
   type FactsChangePreview,
   findNoteBeforeSave,
-  hasSameDatedFacts,
   type Profile,
   proposeAnswersValidFrom,
 } from '../profile';
-import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
-  buildFactsBody,
   type ChangeCounts,
   type ChangePreviewData,
   type DueDateInPreview,
   describeChangeCounts,
   fetchPlacePreview,
+  findClosingDay,
   joinAnswerPlaces,
   type LawsWithoutDueDates,
-  type PlaceFacts,
 } from './place-facts';
 
 /** The preview is fetched this long after the last change. */
@@ -60,25 +57,6 @@ export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => ob
     unchecked: previewState?.unchecked ?? 0,
     findNote: (values: Values) => findNoteBeforeSave(buildChange(values), previewState),
   };
-}
-
-/**
- * Builds the request body for changed facts. Returns undefined if a value is invalid, or if no changed fact
- * matters for due dates.
- */
-export function buildFactsChange(profileId: number, start: PlaceFacts, values: FactsFormValues) {
-  const body = buildFactsBody(values);
-  const hasNewManager = values.manager !== start.manager;
-  const hasChanged = hasNewManager || JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
-  const manager = hasNewManager && { manager_id: values.manager === '' ? null : Number(values.manager) };
-  return hasChanged && factsSchema.isValidSync(values)
-    ? { id: profileId, ...body, ...buildFirstDayField(start, values), ...manager }
-    : undefined;
-}
-
-/** The request field with the first day of the changed facts, if the person entered one. */
-export function buildFirstDayField(start: PlaceFacts, values: FactsFormValues): { facts_from?: string } {
-  return values.when === 'day' && !hasSameDatedFacts(start, values) ? { facts_from: values.day } : {};
 }
 
 type FormChangePreviewProps<Values> = Pick<ChangePreviewProps, 'onPreview'> & {
@@ -132,7 +110,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
       >
         {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
-      {shownCounts && <ChangeCountFigures counts={shownCounts} />}
+      {shownCounts && findClosingDay(change) === undefined && <ChangeCountFigures counts={shownCounts} />}
       {isAnswered && isError && !(isRefused && onAnswered) && (
         <FailedPreviewChoices
           onRetry={() => void refetch()}
@@ -170,7 +148,10 @@ export function AnswersPreview({ profile }: { profile: Profile }) {
   );
 }
 
-/** The numbers of the summary as two lines of figures and a caption. Screen readers get the summary instead. */
+/**
+ * The numbers of the summary as two lines of figures and a caption. Screen readers get the summary instead, and so
+ * does everybody for a closing, because the duties end only on its day.
+ */
 function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
   const figures = [
     { word: t('Duties'), added: counts.dutiesAdded, gone: counts.dutiesGone },

@@ -4,9 +4,10 @@ import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { array, mixed, number, object, string } from 'yup';
 import { unansweredValue } from '../answer-sheet';
-import type { Profile, ValidFrom } from '../profile';
+import { hasSameDatedFacts, type Profile, type ValidFrom } from '../profile';
 import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
-import { buildFactsBody, type PlaceFacts, parseIds, parseProfileKind, sortIds } from './place-facts';
+import { buildFactsBody, type PlaceFacts, parseProfileKind } from './place-facts';
+import { parseIds, sortIds } from './place-lists';
 
 /** Adds an id to a list, or removes it if the list has it. */
 export function toggleId(ids: readonly number[], id: number): number[] {
@@ -209,3 +210,24 @@ export function describeCommonValue(all: readonly string[]): string {
 }
 
 const maxNamedValues = 5;
+
+/**
+ * Builds the request body for changed facts. Returns undefined if a value is invalid, or if no changed fact
+ * matters for due dates. If a closing day is the only change, the body has no other fact.
+ */
+export function buildFactsChange(profileId: number, start: PlaceFacts, values: FactsFormValues) {
+  const body = buildFactsBody(values);
+  const hasNewManager = values.manager !== start.manager;
+  const hasChanged = hasNewManager || JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
+  const manager = hasNewManager && { manager_id: values.manager === '' ? null : Number(values.manager) };
+  if (!hasChanged || !factsSchema.isValidSync(values)) return undefined;
+  const closedOnly = buildFactsBody({ ...start, closedOn: values.closedOn });
+  if (values.closedOn !== '' && !hasNewManager && JSON.stringify(body) === JSON.stringify(closedOnly))
+    return { id: profileId, closed_on: values.closedOn };
+  return { id: profileId, ...body, ...buildFirstDayField(start, values), ...manager };
+}
+
+/** The request field with the first day of the changed facts, if the person entered one. */
+export function buildFirstDayField(start: PlaceFacts, values: FactsFormValues): { facts_from?: string } {
+  return values.when === 'day' && !hasSameDatedFacts(start, values) ? { facts_from: values.day } : {};
+}

@@ -1,5 +1,5 @@
 import { validFromAlways } from '../profile';
-import { applyFactsDraft, factsSchema, toggleId } from './facts-schema';
+import { applyFactsDraft, buildFactsChange, factsSchema, toggleId } from './facts-schema';
 import { buildFactsBody, describeChangeCounts, emptyFacts, parseFacts } from './place-facts';
 import { findOptionName, listPlaceOptions } from './place-lists';
 import { readRegistrations, updateEnteredLines } from './registration-lines';
@@ -151,16 +151,32 @@ test.each([
   },
 );
 
-test('facts: a closing says what ends on its day, and what of it is removed', () => {
+test('facts: a closing says what ends on its day, what of it is removed and what stays', () => {
   const none = noChange;
   const closing = { id: 5, closed_on: '2026-12-31' };
+  const stays = 'Due dates of the period with that day stay, and so do earlier ones.';
   expect(describeChangeCounts({ ...none, dutiesGone: 7, datesGone: 5 }, closing)).toBe(
-    '7 duties end on 31 Dec 2026; 5 open due dates after that day are removed.',
+    `7 duties end on 31 Dec 2026; 5 open due dates after that day are removed. ${stays}`,
   );
-  expect(describeChangeCounts({ ...none, datesGone: 1 }, closing)).toBe('1 open due date after that day is removed.');
+  expect(describeChangeCounts({ ...none, datesGone: 1 }, closing)).toBe(
+    `1 open due date after that day is removed. ${stays}`,
+  );
   expect(describeChangeCounts(none, closing)).toBe('Changes no due date.');
   expect(describeChangeCounts(none, { kind: 'branch' })).toMatch(/^Changes no due date\. .* say why\.$/);
-  expect(describeChangeCounts({ ...none, dutiesAdded: 2, dutiesGone: 7 }, closing)).toBe('+2 duties, −7.');
+  expect(describeChangeCounts({ ...none, dutiesAdded: 2, dutiesGone: 7, openDatesStay: 1 }, closing)).toBe(
+    `7 duties end on 31 Dec 2026. ${stays} +2 duties; 1 open due date kept because somebody worked on it.`,
+  );
+  expect(describeChangeCounts({ ...none, dutiesGone: 8, dutiesNoLongerAsked: 2 }, closing)).toBe(
+    `8 duties end on 31 Dec 2026. ${stays} 2 duties will no longer need an answer.`,
+  );
+});
+
+test('facts: a closing day alone is asked for as a closing, and with another fact it is not', () => {
+  const open = { ...facts, ...validFromAlways, closedOn: '' };
+  const closed = { ...open, closedOn: '2027-03-31' };
+  expect(buildFactsChange(5, open, closed)).toEqual({ id: 5, closed_on: '2027-03-31' });
+  expect(buildFactsChange(5, open, { ...closed, state: '30' })).toMatchObject({ id: 5, state_id: 30 });
+  expect(buildFactsChange(5, closed, open)).toMatchObject({ id: 5, closed_on: null, state_id: 27 });
 });
 
 test.each([

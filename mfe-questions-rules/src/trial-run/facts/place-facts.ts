@@ -2,6 +2,7 @@ import { send } from 'shared-lib/api';
 import { formatDayShort, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
+import { parseIds } from './place-lists';
 
 /** Facts about a place that, together with its answers, decide which duties it has. */
 export type PlaceFacts = {
@@ -81,15 +82,6 @@ export function buildFactsBody(facts: PlaceFacts) {
     closed_on: closedOn || null,
     holiday_list_id: holidays === '' ? null : Number(holidays),
   };
-}
-
-export function parseIds(ids: unknown): number[] {
-  return sortIds(Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : []);
-}
-
-/** Sorts ids, so that two lists with the same ids are equal. Then a choice that was undone is not a change. */
-export function sortIds(ids: readonly number[]): number[] {
-  return ids.toSorted((one, other) => one - other);
 }
 
 /** How many duties and due dates a change adds and removes. */
@@ -201,22 +193,26 @@ const isNoDueDateReason = (why: unknown): why is keyof typeof noDueDateReasonTex
 
 /**
  * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept. 3
- * duties will need an answer, 2 no longer do.` It leaves out zeros. For the closing of a place, it names the
+ * duties will need an answer, 2 no longer do.` It leaves out zeros. For the closing of a place, it first names the
  * duties that end on the closing day.
  */
 export function describeChangeCounts(counts: ChangeCounts, change: object = {}): string {
   const asked = describeAnswersNeeded(counts);
-  const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
-  const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
-  const said =
-    isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeClosingEffects(counts, on);
-  if (said) return said;
-  if ('kind' in others && !('id' in others) && asked === '' && describeDueDateCounts(counts) === noDueDateChangeText)
+  if ('kind' in change && !('id' in change) && asked === '' && describeDueDateCounts(counts) === noDueDateChangeText)
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
-  const parts = [describeDueDateCounts(counts), asked, describeNewOwners(counts), describeUncheckedDuties(counts)];
+  const closing = describeClosingEffects(counts, findClosingDay(change));
+  const dates = describeDueDateCounts(closing === '' ? counts : { ...counts, dutiesGone: 0, datesGone: 0 });
+  const effects = closing !== '' && dates === noDueDateChangeText ? [closing] : [closing, dates];
+  const parts = [...effects, asked, describeNewOwners(counts), describeUncheckedDuties(counts)];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Finds the closing day of a change that only closes a place. */
+export function findClosingDay(change: object = {}): string | undefined {
+  const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
+  return typeof on === 'string' && Object.keys(others).join() === 'id' ? on : undefined;
 }
 
 function describeNewOwners({ reowned: count }: ChangeCounts): string {
@@ -262,8 +258,8 @@ function describeDutiesNoLongerAsked(count: number): string {
 
 const noDueDateChangeText = t('Changes no due date.');
 
-/** Describes the duties that end on the closing day. The text is empty if nothing ends. */
-function describeClosingEffects({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
+/** Describes the duties that end on the closing day, and what stays. The text is empty if nothing ends. */
+function describeClosingEffects({ dutiesGone, datesGone }: ChangeCounts, on = ''): string {
   const words = { count: dutiesGone, day: formatDayShort(on) };
   const parts = [
     dutiesGone === 1 && t('1 duty ends on {day}', words),
@@ -271,8 +267,11 @@ function describeClosingEffects({ dutiesGone, datesGone }: ChangeCounts, on: str
     datesGone === 1 && t('1 open due date after that day is removed'),
     datesGone > 1 && t('{count} open due dates after that day are removed', { count: datesGone }),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? '' : t('{changes}.', { changes: parts.join('; ') });
+  const isNone = on === '' || parts.length === 0;
+  return isNone ? '' : `${t('{changes}.', { changes: parts.join('; ') })} ${datesThatStayText}`;
 }
+
+const datesThatStayText = t('Due dates of the period with that day stay, and so do earlier ones.');
 
 function describeDueDateCounts(counts: ChangeCounts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay, openDatesStay } = counts;

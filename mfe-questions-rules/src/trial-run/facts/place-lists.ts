@@ -35,6 +35,16 @@ export function listPlaceOptions({ offered, retired }: PlaceOptionList, chosen: 
   return [...offered, ...gone.map((id) => ({ id, name: findOptionName({ offered, retired }, id) }))];
 }
 
+/** Parses the ids of chosen options or places. It leaves out invalid ones. */
+export function parseIds(ids: unknown): number[] {
+  return sortIds(Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : []);
+}
+
+/** Sorts ids, so that two lists with the same ids are equal. Then a choice that was undone is not a change. */
+export function sortIds(ids: readonly number[]): number[] {
+  return ids.toSorted((one, other) => one - other);
+}
+
 /** Finds the name of an option. If it is unknown, the id is used. */
 export function findOptionName({ offered, retired }: PlaceOptionList, id: number): string {
   return [...offered, ...retired].find((option) => option.id === id)?.name ?? String(id);
