@@ -58,6 +58,7 @@ describe('an import:', () => {
     expect(screen.getByText('These columns are ignored: Remark, Paid')).toBeInTheDocument();
     expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(/Days are read with the day first/);
     expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeInTheDocument();
+    expect(screen.getByText(/^The sheet is an Excel file \(XLSX\)\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import \d+ rows?$/ })).toBeNull();
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
     await press('Check');

@@ -78,14 +78,21 @@ function scrollToTop(headline: HTMLElement | null): void {
   headline?.scrollIntoView?.({ block: 'start' });
 }
 
-/** Downloads the sheet with a column of errors. */
+/** Downloads the sheet with a column of errors. It is always a workbook, so a note says so below a CSV file. */
 function DownloadErrorsButton({ sheet, fileName }: { sheet: string | undefined; fileName: string }) {
   if (sheet === undefined) return null;
   const save = () => saveFile(decodeBase64Sheet(sheet), `${fileName.replace(/\.\w+$/, '')}-errors.xlsx`);
   return (
-    <Button size="sm" variant="outline" w="fit-content" onClick={save}>
-      {t('Download the sheet with the errors')}
-    </Button>
+    <>
+      <Button size="sm" variant="outline" w="fit-content" onClick={save}>
+        {t('Download the sheet with the errors')}
+      </Button>
+      {/\.csv$/i.test(fileName) && (
+        <Text color="fg.muted" textStyle="caption">
+          {t('The sheet is an Excel file (XLSX). Correct the rows and import it.')}
+        </Text>
+      )}
+    </>
   );
 }
 

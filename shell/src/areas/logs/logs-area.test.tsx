@@ -2,10 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { announcements$ } from 'shared-lib/bus';
+import { QueryClientProvider, queryClient } from 'shared-lib/query';
+import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { DetailsDialog } from './details-dialog';
 import { formatLoggedValue, type LogEntry, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
+import { LogsArea } from './logs-area';
 
 /** The details of the first entry, and of those to which one goes on. */
 function OpenedEntry({ rows }: { rows: readonly LogEntry[] }) {
@@ -73,6 +76,33 @@ describe('the filters of the logs', () => {
     expect(await screen.findByText('The last day must not be before the first one.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true');
   });
+});
+
+test('the log: a row whose details restore a deleted record says so beside its arrow', async () => {
+  queryClient.clear();
+  const entry = { at: '2026-04-03T10:00:00.000Z', action: 'Deleted', kind: 'license', user: 'asha@a.test' };
+  const data = [
+    { ...entry, id: 'timeline-7', name: 'Board', restorable: { kind: 'license', id: 3 } },
+    { ...entry, id: 'timeline-6', name: 'Audit', restorable: null },
+  ];
+  const replyTo = (path: string) =>
+    path.includes('/list?') ? { success: 1, totalLength: 2, data } : { success: 1, data: [] };
+  globalThis.fetch = async (address) => ({ status: 200, json: async () => replyTo(String(address)) }) as Response;
+  history.replaceState(null, '', '/setup/detailedactivitylogs');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UiRoot>
+        <BrowserRouter>
+          <LogsArea />
+        </BrowserRouter>
+      </UiRoot>
+    </QueryClientProvider>,
+  );
+  const opener = await screen.findByRole('button', { name: /^Details of Deleted Board, .*: Restore…$/ });
+  expect(opener).toHaveTextContent('Restore…');
+  expect(screen.getByRole('button', { name: /^Details of Deleted Audit/ })).not.toHaveTextContent('Restore');
+  await userEvent.click(opener);
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
 });
 
 describe('the details of a log entry', () => {

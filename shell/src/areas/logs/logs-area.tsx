@@ -253,18 +253,23 @@ function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColu
         <button
           type="button"
           data-covers=""
-          aria-label={t('Details of {action} {name}, {at}', {
-            action: entry.action,
-            name: entry.name,
-            at: formatInstant(entry.at),
-          })}
+          aria-label={nameDetailsButton(entry)}
           title={t('Details')}
           onClick={() => onDetails(entry)}
         >
+          {entry.restorable && <span>{restoreInDetailsLabel}</span>}
           <Icon name="wide" size={16} />
         </button>
       ),
   };
+}
+
+/** The word beside the arrow of an entry whose details restore a deleted record. */
+const restoreInDetailsLabel = t('Restore…');
+
+function nameDetailsButton({ action, name, at, restorable }: LogEntry): string {
+  const details = t('Details of {action} {name}, {at}', { action, name, at: formatInstant(at) });
+  return restorable ? `${details}: ${restoreInDetailsLabel}` : details;
 }
 
 type FoldButtonProps = { row: LogRow; isOpen: boolean; onFold: (id: string) => void };
