@@ -7,53 +7,52 @@ e2e.use({ as: 'admin' });
 
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-for (const [width, size] of Object.entries(widths))
-  e2e(`Back closes what is open above a list, and only then leaves the page (${width})`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('/today');
+e2e('Back closes what is open above a list, and only then leaves the page (phone)', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await page.goto('/today');
+  await expect(heading(page, 'Today')).toBeVisible();
+
+  await e2e.step('the panel of a due date', async () => {
+    await goWithin(page, '/obligations');
+    await page.locator('.lists-rows tbody button, .lists-cards .due-row').first().click();
+    const panel = page.getByRole('dialog', { name: 'Due date' });
+    await expect(panel).toBeVisible();
+    await goBack(page);
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL('/obligations');
+    await goBack(page);
     await expect(heading(page, 'Today')).toBeVisible();
-
-    await e2e.step('the panel of a due date', async () => {
-      await goWithin(page, '/obligations');
-      await page.locator('.lists-rows tbody button, .lists-cards .due-row').first().click();
-      const panel = page.getByRole('dialog', { name: 'Due date' });
-      await expect(panel).toBeVisible();
-      await goBack(page);
-      await expect(panel).toHaveCount(0);
-      await expect(page).toHaveURL('/obligations');
-      await goBack(page);
-      await expect(heading(page, 'Today')).toBeVisible();
-    });
-
-    await e2e.step('the law that a link of a due date opens: Back leads to the due date again', async () => {
-      await goWithin(page, '/obligations');
-      await page.locator('.lists-rows tbody button, .lists-cards .due-row').first().click();
-      const panel = page.getByRole('dialog', { name: 'Due date' });
-      await panel.getByRole('link', { name: 'Open the law' }).click();
-      await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toBeVisible();
-      await goBack(page);
-      await expect(page).toHaveURL(/^[^?]*\/obligations\?why=\d+$/);
-      await expect(panel).toBeVisible();
-      await goBack(page);
-      await expect(panel).toHaveCount(0);
-      await goBack(page);
-      await expect(heading(page, 'Today')).toBeVisible();
-    });
-
-    await e2e.step('VIEW RETURN over its list', async () => {
-      await goWithin(page, '/workspace?tab=return');
-      await page.locator('#rows [data-id]').first().waitFor();
-      const open = page.locator('#rows [data-id]').first().getByRole('button');
-      await open.and(page.locator('[data-shown=details] button, [data-part=name], [data-does=view]')).first().click();
-      const view = page.getByRole('dialog', { name: 'VIEW RETURN' });
-      await expect(view).toBeVisible();
-      await goBack(page);
-      await expect(view).toHaveCount(0);
-      await expect(page).toHaveURL('/workspace?tab=return');
-      await goBack(page);
-      await expect(heading(page, 'Today')).toBeVisible();
-    });
   });
+
+  await e2e.step('the law that a link of a due date opens: Back leads to the due date again', async () => {
+    await goWithin(page, '/obligations');
+    await page.locator('.lists-rows tbody button, .lists-cards .due-row').first().click();
+    const panel = page.getByRole('dialog', { name: 'Due date' });
+    await panel.getByRole('link', { name: 'Open the law' }).click();
+    await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toBeVisible();
+    await goBack(page);
+    await expect(page).toHaveURL(/^[^?]*\/obligations\?why=\d+$/);
+    await expect(panel).toBeVisible();
+    await goBack(page);
+    await expect(panel).toHaveCount(0);
+    await goBack(page);
+    await expect(heading(page, 'Today')).toBeVisible();
+  });
+
+  await e2e.step('VIEW RETURN over its list', async () => {
+    await goWithin(page, '/workspace?tab=return');
+    await page.locator('#rows [data-id]').first().waitFor();
+    const open = page.locator('#rows [data-id]').first().getByRole('button');
+    await open.and(page.locator('[data-shown=details] button, [data-part=name], [data-does=view]')).first().click();
+    const view = page.getByRole('dialog', { name: 'VIEW RETURN' });
+    await expect(view).toBeVisible();
+    await goBack(page);
+    await expect(view).toHaveCount(0);
+    await expect(page).toHaveURL('/workspace?tab=return');
+    await goBack(page);
+    await expect(heading(page, 'Today')).toBeVisible();
+  });
+});
 
 e2e('Back closes an open menu, and only then leaves the page (phone)', async ({ page }) => {
   await page.setViewportSize(widths.phone);
@@ -86,57 +85,52 @@ e2e('Back closes an open menu, and only then leaves the page (phone)', async ({ 
   });
 });
 
-for (const [width, size] of Object.entries(widths))
-  e2e(
-    `Back closes what is open above the first page of a tab, and then leaves the app (${width})`,
-    async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.goto('/today');
-      await expect(heading(page, 'Today')).toBeVisible();
-      await page.goto('/obligations');
-      const row = page.locator('.lists-rows tbody button, .lists-cards .due-row').first();
-      const panel = page.getByRole('dialog', { name: 'Due date' });
+e2e('Back closes what is open above the first page of a tab, and then leaves the app (desk)', async ({ page }) => {
+  await page.goto('/today');
+  await expect(heading(page, 'Today')).toBeVisible();
+  await page.goto('/obligations');
+  const row = page.locator('.lists-rows tbody button, .lists-cards .due-row').first();
+  const panel = page.getByRole('dialog', { name: 'Due date' });
 
-      await e2e.step('Back closes the panel, and the next one leaves', async () => {
-        await row.click();
-        await expect(panel).toBeVisible();
-        await page.goBack();
-        await expect(panel).toHaveCount(0);
-        await expect(page).toHaveURL('/obligations');
-        await page.goBack();
-        await expect(heading(page, 'Today')).toBeVisible();
-      });
+  await e2e.step('Back closes the panel, and the next one leaves', async () => {
+    await row.click();
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL('/obligations');
+    await page.goBack();
+    await expect(heading(page, 'Today')).toBeVisible();
+  });
 
-      await e2e.step('one Back leaves after the panel was closed by its button', async () => {
-        await page.goForward();
-        await row.click();
-        await panel.getByRole('button', { name: 'Close' }).first().click();
-        await expect(panel).toHaveCount(0);
-        await page.goBack();
-        await expect(heading(page, 'Today')).toBeVisible();
-      });
+  await e2e.step('one Back leaves after the panel was closed by its button', async () => {
+    await page.goForward();
+    await row.click();
+    await panel.getByRole('button', { name: 'Close' }).first().click();
+    await expect(panel).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page, 'Today')).toBeVisible();
+  });
 
-      await e2e.step('a dialog with typed text asks each time', async () => {
-        await page.goto('/users');
-        await page.getByRole('button', { name: 'Add user' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Add user' });
-        await dialog.getByLabel('E-mail address').fill('somebody@demo.test');
-        const question = page.getByRole('alertdialog', { name: 'Close User' });
-        for (const _time of [1, 2]) {
-          await page.goBack();
-          await expect(question).toBeVisible();
-          await question.getByRole('button', { name: 'Cancel' }).click();
-          await expect(question).toHaveCount(0);
-          await expect(dialog).toBeVisible();
-        }
-        await page.goBack();
-        await question.getByRole('button', { name: 'OK' }).click();
-        await expect(dialog).toHaveCount(0);
-        await page.goBack();
-        await expect(heading(page, 'Today')).toBeVisible();
-      });
-    },
-  );
+  await e2e.step('a dialog with typed text asks each time', async () => {
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add user' });
+    await dialog.getByLabel('E-mail address').fill('somebody@demo.test');
+    const question = page.getByRole('alertdialog', { name: 'Close User' });
+    for (const _time of [1, 2]) {
+      await page.goBack();
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+    }
+    await page.goBack();
+    await question.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page, 'Today')).toBeVisible();
+  });
+});
 
 e2e('Back closes a due date where the history is full, and a filter stays in the address', async ({ page }) => {
   await page.setViewportSize(widths.phone);

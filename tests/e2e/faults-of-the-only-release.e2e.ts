@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { distinctCases, type FaultCase, isAboutWaiting, roadMapFile } from '../faults/fault-cases';
+import { type FaultCase, faultCases, isAboutWaiting, roadMapFile } from '../faults/fault-cases';
 import { serverAddress } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { noteTime } from './note-time';
@@ -10,8 +10,7 @@ import { expectSamePage, markPage } from './same-page';
 const serverOf = (fault: FaultCase) => serverAddress(isAboutWaiting(fault) ? 'only_quick' : 'only');
 const lineOf = ({ cause }: FaultCase) => new RegExp(`^\\[lexboard\\] mfe-roadmap@9\\.0\\.0 failed \\(${cause}\\): .`);
 
-// `fallback.e2e.ts` has the others as well.
-for (const fault of distinctCases) {
+for (const fault of faultCases) {
   e2e(
     `a road map ${fault.what} leaves the rest working, and opens by Try again after the repair`,
     async ({ page, proxyTo, consoleMessages }) => {

@@ -29,14 +29,12 @@ const changed = {
 const broken = { cause: 'mount' as const, sentence: 'It broke while it was being shown.' };
 const late = { cause: 'slow' as const, sentence: 'It took too long to appear.' };
 
+/** Each fault that a page learns of, or repairs, in its own way. */
 export const faultCases: FaultCase[] = [
   { what: 'whose entry is missing', file: 'remoteEntry', behaviour: 'missing', ...notFetched },
   { what: 'whose entry hangs', file: 'remoteEntry', behaviour: 'hangs', ...late },
-  { what: 'whose entry breaks off halfway', file: 'remoteEntry', behaviour: 'breaks-off', ...notFetched },
   { what: 'whose entry has one byte changed', file: 'remoteEntry', behaviour: 'changed', ...changed },
   { what: 'whose first chunk is missing', file: 'app', behaviour: 'missing', ...notFetched },
-  { what: 'whose first chunk has one byte changed', file: 'app', behaviour: 'changed', ...changed },
-  { what: 'whose first chunk hangs', file: 'app', behaviour: 'hangs', ...late },
   {
     what: 'that throws on evaluation',
     build: 'eval',
@@ -53,12 +51,6 @@ export const faultCases: FaultCase[] = [
     sentence: 'It broke while it was in use.',
   },
 ];
-
-/** Faults of files that a page learns of, and repairs, in the same way as those of another file or at another byte. */
-const alike = ['whose entry breaks off halfway', 'whose first chunk has one byte changed', 'whose first chunk hangs'];
-
-/** Each fault that a page learns of in its own way. */
-export const distinctCases = faultCases.filter(({ what }) => !alike.includes(what));
 
 /** Matches the addresses of a file of any version of the road map. */
 export function roadMapFile(file: string, version = '[^/]+'): RegExp {
