@@ -140,11 +140,15 @@ async function addDuties({ client, post }: Filled, name: string, category: strin
   return law;
 }
 
-/** Adds filed due dates to the quarter. Their references are all different, as those of portals are. */
+/**
+ * Adds filed due dates to the quarter, unless an earlier try of the test has added them. Their references are all
+ * different, as those of portals are.
+ */
 export async function addFiledDates({ client }: BoardClient, from: number, to: number): Promise<void> {
   await client.rows(`insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due,
       effective_due, state, filed_on, filed_at, filed_by, reference, worked_on_at)
     select 1, o.id, 'many ' || n, o.profile_id, d.due, d.due, 'filed', d.due, now(), 1, upper(md5(n::text)), now()
     from (select id, profile_id from obligation where org_id = 1 and stands = 'applies' order by id limit 1) o,
-      generate_series(${from}, ${to}) n, lateral (select date '${quarter.from}' + n % 80 as due) d`);
+      generate_series(${from}, ${to}) n, lateral (select date '${quarter.from}' + n % 80 as due) d
+    on conflict do nothing`);
 }

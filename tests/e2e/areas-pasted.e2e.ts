@@ -6,7 +6,7 @@ import { paste, pasted } from './pasted-texts';
 
 e2e.use({ as: 'admin', viewport: widths.phone });
 
-const { megabyte, fromRightToLeft, pictures } = pasted;
+const { veryLong, fromRightToLeft, pictures } = pasted;
 
 const logPath = '/setup/detailedactivitylogs';
 
@@ -28,7 +28,7 @@ e2e('the name of a user accepts any pasted text', async ({ page, consoleMessages
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
   for (const [text, words] of [
-    [megabyte, 'A user name has at most 254 characters.'],
+    [veryLong, 'A user name has at most 254 characters.'],
     [fromRightToLeft, 'The user name must be an e-mail address.'],
     [pictures, 'The user name must be an e-mail address.'],
   ] as const)
@@ -40,12 +40,12 @@ e2e('a circular accepts any pasted text', async ({ page, consoleMessages }) => {
   await page.goto('/circular-amendments');
   await page.getByRole('button', { name: 'Add circular' }).click();
   const dialog = page.getByRole('dialog');
-  await paste(page, dialog.getByLabel('Find a law by name or code'), megabyte);
+  await paste(page, dialog.getByLabel('Find a law by name or code'), veryLong);
   await expect(dialog.getByText('No law found.')).toBeVisible();
   const allIn = (text: string) => ['Topic', 'Link', 'Type'].map((label) => ({ label, text }));
   const noLink = 'The link must begin with http:// or https:// and have no blanks.';
   await expectFaults(page, dialog, {
-    fields: allIn(megabyte),
+    fields: allIn(veryLong),
     words: [
       'The topic has at most 500 characters.',
       'The link has at most 2000 characters.',
@@ -74,7 +74,7 @@ e2e('searches and filters accept any pasted text', async ({ page, consoleMessage
       if (path === logPath) await openFilters(page);
       const search = page.getByRole('main').getByRole('search');
       const fields = (text: string) => [{ label, text }];
-      await expectFaults(page, search, { fields: fields(megabyte), words: ['At most 200 characters.'] });
+      await expectFaults(page, search, { fields: fields(veryLong), words: ['At most 200 characters.'] });
       await expect(page).toHaveURL(path);
       for (const text of [fromRightToLeft, pictures]) {
         await expectFaults(page, search, { fields: fields(text), words: [] });

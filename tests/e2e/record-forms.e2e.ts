@@ -151,7 +151,7 @@ async function saveAsSecond(page: Page, kind: Kind): Promise<void> {
 }
 
 for (const kind of Object.values(recordKinds))
-  e2e(`a ${kind.name} is saved, replaced, and saved by two people`, async ({ page, consoleMessages }) => {
+  e2e(`a ${kind.name} is saved and replaced`, async ({ page, consoleMessages }) => {
     await page.goto('/workspace');
     await e2e.step('it is saved as a draft, updated, and says what it needs to be published', () =>
       saveDraftAndUpdate(page, kind),
@@ -163,9 +163,11 @@ for (const kind of Object.values(recordKinds))
       await e2e.step('its replacement needs a new choice of law when its law is repealed', () =>
         replaceOfRepealedLaw(page, kind),
       );
-    await e2e.step('the second person to save it compares both versions, chooses, and saves', () =>
-      saveAsSecond(page, kind),
-    );
+    // The forms of duties compare versions in the same way, so one of them is enough.
+    if (kind.name === 'law' || kind.name === 'license')
+      await e2e.step('the second person to save it compares both versions, chooses, and saves', () =>
+        saveAsSecond(page, kind),
+      );
   });
 
 async function saveByKeyboard(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ e2e.use({ as: 'nobody', viewport: widths.phone });
 e2e.describe.configure({ mode: 'default' });
 
 const password = 'umbrella trellis 47 quartz';
-const { megabyte, fromRightToLeft, pictures } = pasted;
+const { veryLong, fromRightToLeft, pictures } = pasted;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** The message of the page about a fault, while the page stays. */
@@ -34,15 +34,15 @@ const tooLong = 'A password has at most 256 characters.';
 
 /** What is wrong with a name that gets no link. */
 const wrongEmails = [
-  { texts: { Email: megabyte }, words: 'This email is too long: 320 characters are the most.' },
+  { texts: { Email: veryLong }, words: 'This email is too long: 320 characters are the most.' },
   { texts: { Email: fromRightToLeft }, words: 'Invalid User' },
   { texts: { Email: pictures }, words: 'Invalid User' },
 ];
 
 /** What is wrong with a password that a link would set. */
 const wrongPasswords = [
-  { texts: { 'New password': megabyte, 'Confirm new password': 'x' }, words: tooLong },
-  { texts: { 'New password': password, 'Confirm new password': megabyte }, words: "Password Didn't Match" },
+  { texts: { 'New password': veryLong, 'Confirm new password': 'x' }, words: tooLong },
+  { texts: { 'New password': password, 'Confirm new password': veryLong }, words: "Password Didn't Match" },
   { texts: both(pictures.repeat(9)), words: tooLong },
 ];
 
@@ -79,17 +79,17 @@ const wrongCode = 'The code is not right, or was used before.';
 
 /** What is wrong with a code, or with a change of the password. */
 const wrongCodes = [
-  { texts: { Code: megabyte }, words: 'This code is too long: it has at most 40 characters.' },
+  { texts: { Code: veryLong }, words: 'This code is too long: it has at most 40 characters.' },
   { texts: { Code: '١٢٣٤٥٦' }, words: wrongCode },
   { texts: { Code: '😀🐙🌋🚲🎻🧭' }, words: wrongCode },
 ];
 const wrongChanges = [
   {
-    texts: { 'Current password': megabyte, ...both('x') },
+    texts: { 'Current password': veryLong, ...both('x') },
     words: 'This password is too long: 1000 characters are the most.',
   },
   {
-    texts: { 'Current password': password, 'New password': megabyte, 'Confirm new password': 'x' },
+    texts: { 'Current password': password, 'New password': veryLong, 'Confirm new password': 'x' },
     words: tooLong,
   },
 ];

@@ -110,8 +110,9 @@ it('board packs: a pack freezes the names of what is unknown, and their number i
 
 it('board packs: 20,000 due dates that PostgreSQL has not counted yet are frozen', async () => {
   await addFiledDates(board, 1, 20_000);
-  const { id } = await board.make();
-  expect((await board.view(id)).figures.due).toBeGreaterThan(20_000);
+  const made = await board.make();
+  expect(made).toMatchObject({ success: 1 });
+  expect((await board.view(made.id)).figures.due).toBeGreaterThan(20_000);
 });
 
 describe('while a record is locked whose next due date is not worked out:', () => {
