@@ -117,18 +117,12 @@ async function expectAboveFoot(page: Page, part: Locator): Promise<void> {
   expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 }
 
-for (const [where, viewport] of Object.entries(widths)) {
-  e2e.describe(`on a ${where}`, () => {
-    e2e.use({ viewport });
-
-    e2e('a list keeps what a person has chosen', async ({ page }) => {
-      await e2e.step('Back and reload restore page, order, view and scroll', () => restoreList(page));
-      await e2e.step('the panel filters the list, and Back, reload and another tab keep the filter', () =>
-        filterByPanel(page),
-      );
-    });
-  });
-}
+e2e('a list keeps what a person has chosen', async ({ page }) => {
+  await e2e.step('Back and reload restore page, order, view and scroll', () => restoreList(page));
+  await e2e.step('the panel filters the list, and Back, reload and another tab keep the filter', () =>
+    filterByPanel(page),
+  );
+});
 
 e2e('a person searches a column, filters the rows, and opens the questions of a law', async ({ page }) => {
   const column = page.getByRole('combobox', { name: 'Column' });
