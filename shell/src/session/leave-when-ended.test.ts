@@ -1,6 +1,7 @@
 import { announce, announcementsOf } from 'shared-lib/bus';
 import {
   clearSession,
+  forgetUnsavedDrafts,
   getPageUser,
   localStore,
   readSession,
@@ -18,6 +19,7 @@ describe('the end of a session', () => {
 
   beforeEach(() => {
     tabStore.remove('lexboard.farewell');
+    localStore.remove('lexboard.logged-out.anna');
     writeStored('access_token', 'dead');
     writeStored('username', 'anna');
     setPageUser();
@@ -35,6 +37,13 @@ describe('the end of a session', () => {
       'Your session has ended. Log in to go on.',
       '/law/7',
     ]);
+  });
+
+  test('names the log-out in another tab, even if a refused call reports the end first', async () => {
+    forgetUnsavedDrafts('anna');
+    announce({ type: 'session-ended' });
+    await settled();
+    expect(consumeLogoutMessage()).toBe('You were logged out in another tab. Log in to go on.');
   });
 
   test('lets listeners save input under the owner’s name before the storage is cleared', async () => {

@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, isAnotherUserSignedIn, readSession } from 'shared-lib/session';
-import { hasJustLoggedOut, saveLogoutReason } from './logout-reason';
+import { findLogoutReason, hasJustLoggedOut, saveLogoutReason } from './logout-reason';
 import { saveReturnAddress } from './return-address';
 
 type Navigate = (address: string) => void;
@@ -31,7 +31,8 @@ function leaveEndedSession(go: Navigate): void {
  * and send the user back.
  */
 function leaveToSignIn(go: Navigate): void {
-  saveLogoutReason('ended');
+  // A call can be refused before this tab notices that the user has logged out in another tab.
+  saveLogoutReason(findLogoutReason());
   clearSession();
   if (!hasJustLoggedOut()) saveReturnAddress(location);
   go('/login');

@@ -1,4 +1,4 @@
-import { tabStore } from 'shared-lib/session';
+import { getPageUser, hasLoggedOut, tabStore } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 
 /** The messages with which the sign-in page explains a logout. */
@@ -17,6 +17,11 @@ const logoutReasonKey = 'lexboard.farewell';
 /** Stores why the session ended. The sign-in page of this tab shows it. A second reason is ignored. */
 export function saveLogoutReason(reason: LogoutReason): void {
   if (tabStore.read(logoutReasonKey) === null) tabStore.write(logoutReasonKey, reason);
+}
+
+/** Finds why a session ended that this tab did not end: its user logged out in another tab, or it has expired. */
+export function findLogoutReason(): LogoutReason {
+  return hasLoggedOut(getPageUser() ?? '') ? 'elsewhere' : 'ended';
 }
 
 /** Whether the user of this tab has just logged out. In this case no return address is stored. */

@@ -1,15 +1,8 @@
 import { announce } from 'shared-lib/bus';
-import {
-  getPageUser,
-  hasLoggedOut,
-  isSessionOfPageUser,
-  readLastActivityTime,
-  readSession,
-  saveLastActivityTime,
-} from 'shared-lib/session';
+import { isSessionOfPageUser, readLastActivityTime, readSession, saveLastActivityTime } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
-import { consumeLogoutMessage, type LogoutReason, saveLogoutReason } from '../logout-reason';
+import { consumeLogoutMessage, findLogoutReason, saveLogoutReason } from '../logout-reason';
 import { endSessionAfterMs } from './idle-times';
 import { sendActivity } from './send-touch';
 
@@ -43,8 +36,4 @@ export function checkSessionOfThisPage(why: 'idle' | 'elsewhere'): boolean {
   if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : findLogoutReason());
   announce({ type: 'session-ended' });
   return false;
-}
-
-function findLogoutReason(): LogoutReason {
-  return hasLoggedOut(getPageUser() ?? '') ? 'elsewhere' : 'ended';
 }
