@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import { readSlowness } from './scripts/process/slowness.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -14,6 +15,11 @@ const swc = [
     },
   },
 ];
+/** `npm test` names the long tests of other days here. */
+const leftOut = (process.env.LEFT_OUT ?? '')
+  .split('|')
+  .filter(Boolean)
+  .map((name) => `/${name}\\.`);
 /** Said once for all tests: only what never comes waits this long. The tests' own set-up reads the measured figure too. */
 const patience = { testTimeout: 150_000 * readSlowness(import.meta.dirname) };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
@@ -30,7 +36,7 @@ const node = (name, more = {}) => ({
   transform,
   transformIgnorePatterns,
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...leftOut],
   setupFilesAfterEnv: [secondTry],
   ...more,
 });
@@ -71,7 +77,7 @@ export default {
     ...remotes.map(screen),
     node('backend', {
       ...database,
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/resilience/'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/resilience/', ...leftOut],
     }),
     node('backend', { ...database, displayName: 'resilience', testMatch: ['**/test/resilience/*.test.ts'] }),
     // A test of delivery reads types as builds do.

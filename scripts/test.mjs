@@ -8,6 +8,7 @@ await runScript(async () => {
   const { choose, runParts } = await import('./test/run-parts.mjs');
   const { readSlowness } = await import('./process/slowness.mjs');
   const { lastLine } = await import('./test/results.mjs');
+  const { leaveOutTestsOfOtherDays } = await import('./test/long-tests.mjs');
   const { useMemoryForTemporaryFiles } = await import('./test/memory-folder.mjs');
   const chosen = choose(process.argv.slice(2), parts);
   await installPackagesAndRun().catch((error) => {
@@ -18,5 +19,6 @@ await runScript(async () => {
   // Measures once how slow this machine is, so that all parts of the tests use the same factor.
   const times = readSlowness(repository);
   console.log(`Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`);
+  leaveOutTestsOfOtherDays();
   process.exitCode = await runParts(chosen);
 });

@@ -126,7 +126,7 @@ e2e('names of any length make no area scroll sideways, on phones and on small de
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
       // The window of a phone grows with a page that is too wide, so its own width says nothing.
       const findWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(findWidth).toBeLessThanOrEqual(desk.width);
+      await expect.poll(findWidth, path).toBeLessThanOrEqual(desk.width);
     });
   await page.setViewportSize(widths.phone);
   await page.goto('/law-questions/1');
