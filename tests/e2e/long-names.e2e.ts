@@ -123,6 +123,7 @@ e2e('names of any length make no area scroll sideways, on phones and on small de
     await e2e.step(`${path} on a desktop`, async () => {
       await page.setViewportSize(desk);
       await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
       // The window of a phone grows with a page that is too wide, so its own width says nothing.
       const findWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
