@@ -1,8 +1,8 @@
 import { decideRollout, type RollbackCause } from '../../src/rollout/judge/decision';
 import { maxDurationsPerMatch, type SessionMatch, type VersionSessions } from '../../src/rollout/judge/match';
 import {
-  applyPairedOutcome,
   applyRolloutEvent,
+  applySamePageOutcome,
   applySessionMatch,
   beginNextStep,
   beginRollout,
@@ -119,10 +119,10 @@ function matchesOf(world: World, random: Random): Turn {
     const match = nextMatch(before);
     const { ok, bad } = match.canary;
     let rollout = applySessionMatch(before, match);
-    for (let nth = 0; nth < ok; nth += 1) rollout = applyPairedOutcome(rollout, { canary: 'ok' });
+    for (let nth = 0; nth < ok; nth += 1) rollout = applySamePageOutcome(rollout, { canary: 'ok' });
     const failedTwice = bad === 0 ? 0 : countFailures(world.fails('stable', before.step.share), bad);
     for (let nth = 0; nth < bad; nth += 1)
-      rollout = applyPairedOutcome(rollout, { canary: 'failed', stableWorked: nth >= failedTwice });
+      rollout = applySamePageOutcome(rollout, { canary: 'failed', stableWorked: nth >= failedTwice });
     return { rollout, sessions: ok + bad };
   };
 }

@@ -1,6 +1,5 @@
 import { isAboveHealthyFailureRate } from './failing-alone';
 import { isFailingAcrossSessions } from './failing-beside';
-import { isFailingInPairedTest } from './paired';
 import {
   addRolloutEvent,
   computeRequiredFailureEvidence,
@@ -11,6 +10,7 @@ import {
   summarizeEvidence,
 } from './rollout';
 import type { RolloutEvent } from './rollout-event';
+import { isFailingOnSamePage } from './same-page';
 import { isCanarySlower } from './slower';
 
 /** The steps of a rollout: the percentage of people who get the canary. */
@@ -46,7 +46,7 @@ function findRollbackCause({ step, slowness }: Rollout): RollbackCause | undefin
     isFailingAcrossSessions(step.sessionEvidence, enoughAcrossSessions)
   )
     return 'failing';
-  if (isFailingInPairedTest(step.pairedEvidence, enough - logErrorRateShares.paired)) return 'failing';
+  if (isFailingOnSamePage(step.samePageEvidence, enough - logErrorRateShares.samePage)) return 'failing';
   if (isCanarySlower(slowness.mountMs, requiredSlownessEvidence)) return 'mountMs';
   if (isCanarySlower(slowness.inpMs, requiredSlownessEvidence)) return 'inpMs';
   return undefined;

@@ -4,7 +4,7 @@ import { allWorlds } from '../../../test/rollouts/worlds';
 import { computeLogFailureEvidence } from './failing-alone';
 import { addSessionEvidence, noSessionEvidence } from './failing-beside';
 import { emptyMatch, type SessionMatch, type VersionSessions } from './match';
-import { addPairedEvidence, noPairedEvidence, type SamePageOutcome } from './paired';
+import { addSamePageEvidence, noSamePageEvidence, type SamePageOutcome } from './same-page';
 import { addSlownessEvidence, noSlownessEvidence } from './slower';
 
 /** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
@@ -78,8 +78,8 @@ describe('the evidence that a canary fails more often', () => {
 describe('the evidence that a canary fails while the stable version works in the same page', () => {
   /** The average factor by which a page multiplies each bet. */
   const averages = (ends: [chance: number, end: SamePageOutcome][]) =>
-    noPairedEvidence.map((_, bet) =>
-      sum(ends.map(([chance, end]) => chance * Math.exp(addPairedEvidence(noPairedEvidence, end)[bet] ?? 0))),
+    noSamePageEvidence.map((_, bet) =>
+      sum(ends.map(([chance, end]) => chance * Math.exp(addSamePageEvidence(noSamePageEvidence, end)[bet] ?? 0))),
     );
   const failed = (stoodIn: boolean): SamePageOutcome => ({ canary: 'failed', stableWorked: stoodIn });
   const rates = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100);

@@ -6,14 +6,14 @@ import {
   type SessionEvidence,
 } from './failing-beside';
 import { addSessionToMatch, emptyMatch, isMatchComplete, type SessionMatch } from './match';
-import {
-  addPairedEvidence,
-  computeLogPairedEvidence,
-  noPairedEvidence,
-  type PairedEvidence,
-  type SamePageOutcome,
-} from './paired';
 import type { ReportedSession, RolloutEvent, StandInEvent, StepStartEvent, VersionRole } from './rollout-event';
+import {
+  addSamePageEvidence,
+  computeLogSamePageEvidence,
+  noSamePageEvidence,
+  type SamePageEvidence,
+  type SamePageOutcome,
+} from './same-page';
 import { addSlownessEvidence, computeLogSlownessEvidence, noSlownessEvidence, type SlownessEvidence } from './slower';
 
 export type SessionCounts = { ok: number; bad: number };
@@ -26,7 +26,7 @@ type RolloutStep = Record<VersionRole, SessionCounts> & {
   /** How many reports said that a file did not match its release. One such report is an alarm. */
   alarms: number;
   sessionEvidence: SessionEvidence;
-  pairedEvidence: PairedEvidence;
+  samePageEvidence: SamePageEvidence;
   /** How often the stable version replaced a failed canary and then worked (`stood`) or failed. */
   standIns: { stood: number; failed: number };
   /** The logarithm of the evidence that the canary is healthy. */
@@ -105,7 +105,7 @@ export function applySessionMatch({ step, totals, slowness, remotes }: Rollout, 
 }
 
 /** Adds the evidence of a page on which the canary worked, or on which the stable version replaced it. */
-export function applyPairedOutcome({ step, ...rollout }: Rollout, outcome: SamePageOutcome): Rollout {
+export function applySamePageOutcome({ step, ...rollout }: Rollout, outcome: SamePageOutcome): Rollout {
   const { stood, failed } = step.standIns;
   const standIns =
     outcome.canary === 'ok'
@@ -113,7 +113,7 @@ export function applyPairedOutcome({ step, ...rollout }: Rollout, outcome: SameP
       : { stood: stood + (outcome.stableWorked ? 1 : 0), failed: failed + (outcome.stableWorked ? 0 : 1) };
   return {
     ...rollout,
-    step: { ...step, standIns, pairedEvidence: addPairedEvidence(step.pairedEvidence, outcome) },
+    step: { ...step, standIns, samePageEvidence: addSamePageEvidence(step.samePageEvidence, outcome) },
   };
 }
 
@@ -125,7 +125,7 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
     failing: Math.max(
       Math.min(computeLogFailureEvidence(step.canary), computeLogSessionEvidence(step.sessionEvidence)) +
         logErrorRateShares.beside,
-      computeLogPairedEvidence(step.pairedEvidence) + logErrorRateShares.paired,
+      computeLogSamePageEvidence(step.samePageEvidence) + logErrorRateShares.samePage,
     ),
     mountMs: computeLogSlownessEvidence(slowness.mountMs),
     inpMs: computeLogSlownessEvidence(slowness.inpMs),
@@ -146,14 +146,14 @@ function applySession(rollout: Rollout, session: ReportedSession): Rollout {
   const counted = countSessionUpToCap(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
   if (!counted) return rollout;
   const isOkCanary = isOk && session.arm === 'canary';
-  const known = isOkCanary ? applyPairedOutcome(counted, { canary: 'ok' }) : counted;
+  const known = isOkCanary ? applySamePageOutcome(counted, { canary: 'ok' }) : counted;
   const openMatch = addSessionToMatch(known.openMatch, session);
   return isMatchComplete(openMatch) ? applySessionMatch(known, openMatch) : { ...known, openMatch };
 }
 
 function applyStandIn(rollout: Rollout, { person, stood }: StandInEvent): Rollout {
   const counted = countSessionUpToCap(rollout, 'stand-in', person);
-  return counted ? applyPairedOutcome(counted, { canary: 'failed', stableWorked: stood }) : rollout;
+  return counted ? applySamePageOutcome(counted, { canary: 'failed', stableWorked: stood }) : rollout;
 }
 
 /** Counts a session. Returns undefined if this person has reached the cap for sessions of this kind. */
@@ -175,7 +175,7 @@ function createStep(number: number, share: number, at: string | undefined): Roll
     stable: emptySessionCounts,
     canary: emptySessionCounts,
     sessionEvidence: noSessionEvidence,
-    pairedEvidence: noPairedEvidence,
+    samePageEvidence: noSamePageEvidence,
     standIns: { stood: 0, failed: 0 },
     health: 0,
     recent: {},
@@ -259,6 +259,6 @@ export function computeRequiredFailureEvidence(step: number): number {
 
 /**
  * How the rate of wrong rollbacks is divided between the tests over sessions (`beside`) and the test within
- * one page (`paired`). The logarithm of each part is added to the evidence of its test.
+ * one page (`samePage`). The logarithm of each part is added to the evidence of its test.
  */
-export const logErrorRateShares = { beside: Math.log(0.75), paired: Math.log(0.25) };
+export const logErrorRateShares = { beside: Math.log(0.75), samePage: Math.log(0.25) };

@@ -4,7 +4,7 @@ import { computeLogMean, isLogMeanAtLeast, normalizeWeights } from './weighted-m
  * Bets that the canary fails. If the canary worked, the stake is multiplied by `ok`. The smaller `ok` is, the
  * more the bet wins if the canary failed.
  */
-const pairedBets = [
+const samePageBets = [
   { ok: 0.02, weight: 14 },
   { ok: 0.25, weight: 6 },
   { ok: 0.5, weight: 3 },
@@ -13,10 +13,10 @@ const pairedBets = [
 ].map(({ ok, weight }) => {
   // The factor on the stake if the canary failed and the stable version replaced it. It makes the bet fair if
   // both versions fail equally often; 0.97 leaves room for `bothFailedFactor`.
-  const stood = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
-  return { ok, stood, weight };
+  const stableWorked = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
+  return { ok, stableWorked, weight };
 });
-const pairedBetWeights = normalizeWeights(pairedBets.map(({ weight }) => weight));
+const samePageBetWeights = normalizeWeights(samePageBets.map(({ weight }) => weight));
 
 /**
  * The factor on the stake if both versions failed on one page, which is almost no evidence against the
@@ -24,32 +24,34 @@ const pairedBetWeights = normalizeWeights(pairedBets.map(({ weight }) => weight)
  */
 const bothFailedFactor = 0.05;
 
+/** What happened on one page: the canary worked, or it failed and the page tried the stable version. */
 export type SamePageOutcome = { canary: 'ok' } | { canary: 'failed'; stableWorked: boolean };
 
-export type PairedEvidence = readonly number[];
+/** The logarithm of the stake of each bet. */
+export type SamePageEvidence = readonly number[];
 
-export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
+export const noSamePageEvidence: SamePageEvidence = samePageBets.map(() => 0);
 
 /**
  * Adds the evidence of one page. If a canary fails, the page tries the stable version seconds later. If that
  * works, the cause is probably the canary, not the network or the database. If both versions fail equally
  * often, the evidence does not grow, because the second try fails as often as the first.
  */
-export function addPairedEvidence(evidence: PairedEvidence, outcome: SamePageOutcome): PairedEvidence {
-  return evidence.map((log, index) => log + Math.log(getBetFactor(pairedBets[index], outcome)));
+export function addSamePageEvidence(evidence: SamePageEvidence, outcome: SamePageOutcome): SamePageEvidence {
+  return evidence.map((log, index) => log + Math.log(getBetFactor(samePageBets[index], outcome)));
 }
 
-function getBetFactor(bet: (typeof pairedBets)[number] | undefined, outcome: SamePageOutcome): number {
+function getBetFactor(bet: (typeof samePageBets)[number] | undefined, outcome: SamePageOutcome): number {
   if (!bet) return 1;
   if (outcome.canary === 'ok') return bet.ok;
-  return outcome.stableWorked ? bet.stood : bothFailedFactor;
+  return outcome.stableWorked ? bet.stableWorked : bothFailedFactor;
 }
 
 /** Returns the logarithm of the evidence that the canary fails while the stable version works. */
-export function computeLogPairedEvidence(evidence: PairedEvidence): number {
-  return computeLogMean(evidence, pairedBetWeights);
+export function computeLogSamePageEvidence(evidence: SamePageEvidence): number {
+  return computeLogMean(evidence, samePageBetWeights);
 }
 
-export function isFailingInPairedTest(evidence: PairedEvidence, enough: number): boolean {
-  return isLogMeanAtLeast(evidence, pairedBetWeights, enough);
+export function isFailingOnSamePage(evidence: SamePageEvidence, enough: number): boolean {
+  return isLogMeanAtLeast(evidence, samePageBetWeights, enough);
 }
