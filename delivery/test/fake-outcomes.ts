@@ -1,11 +1,11 @@
-import type { SessionOutcome } from 'shared-lib/releases';
+import type { ReleaseOutcome } from 'shared-lib/releases';
 import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
 
 export type FakeOutcomes = {
   /** This many good sessions with the stable version, and then one with the canary. */
-  round(how?: SessionOutcome, stable?: number, canaryMs?: number): void;
+  round(how?: ReleaseOutcome, stable?: number, canaryMs?: number): void;
   /** One person's page whose canary failed and in which the stable version replaced it. */
-  page(how: SessionOutcome, person: string): void;
+  page(how: ReleaseOutcome, person: string): void;
   outcomesAfter(after: number): Promise<ReportedOutcome[]>;
   newestOutcome(): Promise<number>;
 };
@@ -13,7 +13,7 @@ export type FakeOutcomes = {
 /** The outcomes that pages would report in a rollout of the road map. */
 export function fakeOutcomes(): FakeOutcomes {
   const reported: ReportedOutcome[] = [];
-  const report = (version: string, how: SessionOutcome, more: Partial<ReportedOutcome> = {}) => {
+  const report = (version: string, how: ReleaseOutcome, more: Partial<ReportedOutcome> = {}) => {
     const id = reported.length + 1;
     const person = `p${id}`;
     const none = { inpMs: null, insteadOf: null };

@@ -1,5 +1,5 @@
 import type { ReleaseAct, SetMember } from './channel';
-import type { SessionOutcome } from './outcome';
+import type { ReleaseOutcome } from './outcome';
 
 /** An estimated figure with the limits of its 95 % confidence interval. */
 export type Estimate = { found: number; least: number; most: number };
@@ -9,7 +9,7 @@ export type VersionFigures = {
   /** The number of reports. A page that first worked and then broke counts twice. */
   reports: number;
   failed: number;
-  causes: Partial<Record<SessionOutcome, number>>;
+  causes: Partial<Record<ReleaseOutcome, number>>;
   /** The share of the reports that name a failure, from 0 to 1. */
   failing?: Estimate;
   /** The median times of the newest reports, in milliseconds. */

@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 import type { CanaryLimits, ReleaseAct } from './channel';
-import { type SessionOutcome, sessionOutcomes } from './outcome';
+import { type ReleaseOutcome, releaseOutcomes } from './outcome';
 import { formatSetMembers, listMembersOfAct } from './set-members';
 
 /**
@@ -89,11 +89,11 @@ const failureCauseTexts = {
   crash: t('broke in use'),
   slow: t('too slow to appear'),
   ok: 'well',
-} satisfies Record<SessionOutcome, string>;
+} satisfies Record<ReleaseOutcome, string>;
 
 /** Describes the causes of failures, the most frequent first: "2 × broke in use, 1 × files missing". */
-export function describeFailureCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
-  return sessionOutcomes
+export function describeFailureCauses(countsByCause: Partial<Record<ReleaseOutcome, number>>): string {
+  return releaseOutcomes
     .flatMap((cause) => (countsByCause[cause] ? [{ cause, count: countsByCause[cause] }] : []))
     .toSorted((one, other) => other.count - one.count)
     .map(({ cause, count }) => `${count} × ${failureCauseTexts[cause]}`)

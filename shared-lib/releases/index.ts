@@ -39,7 +39,7 @@ export type {
   RegistryVersion,
   VersionFigures,
 } from './console-state';
-export { isSessionOutcome, type OutcomeReport, type SessionOutcome, sessionOutcomes } from './outcome';
+export { isReleaseOutcome, type OutcomeReport, type ReleaseOutcome, releaseOutcomes } from './outcome';
 export {
   describeProvenance,
   isChangeName,

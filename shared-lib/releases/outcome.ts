@@ -2,9 +2,9 @@
  * The outcome of a page view for one release: `ok`, or the first failure. `eval`: the release broke at its start.
  * `mount`: it broke when it was mounted. `crash`: it broke in use.
  */
-export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
+export const releaseOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
-export type SessionOutcome = (typeof sessionOutcomes)[number];
+export type ReleaseOutcome = (typeof releaseOutcomes)[number];
 
 /**
  * A page's report on one release. A page sends one report for each release, and a second one if the release
@@ -13,7 +13,7 @@ export type SessionOutcome = (typeof sessionOutcomes)[number];
 export type OutcomeReport = {
   remote: string;
   version: string;
-  how: SessionOutcome;
+  how: ReleaseOutcome;
   /**
    * The time from the arrival of the files until the remote is mounted. The time for fetching the files does not count,
    * because no browser has the files of a new release in its cache yet.
@@ -25,6 +25,6 @@ export type OutcomeReport = {
   insteadOf?: string;
 };
 
-export function isSessionOutcome(value: unknown): value is SessionOutcome {
-  return sessionOutcomes.some((how) => how === value);
+export function isReleaseOutcome(value: unknown): value is ReleaseOutcome {
+  return releaseOutcomes.some((how) => how === value);
 }

@@ -1,11 +1,11 @@
-import type { SessionOutcome } from 'shared-lib/releases';
+import type { ReleaseOutcome } from 'shared-lib/releases';
 import type { Behaviour } from './behaviour';
 import type { Fault } from './faulty-remote/src/fault';
 
 /** A way in which a release of the road map fails: one of its files is damaged on its way, or its own code fails. */
 export type FaultCase = {
   what: string;
-  cause: Exclude<SessionOutcome, 'ok'>;
+  cause: Exclude<ReleaseOutcome, 'ok'>;
   sentence: string;
 } & ({ file: 'remoteEntry' | 'app'; behaviour: Behaviour } | { build: Fault });
 
@@ -14,7 +14,7 @@ export type LaterCase = {
   what: string;
   file: LaterFile;
   behaviour: Behaviour;
-  cause: Exclude<SessionOutcome, 'ok'>;
+  cause: Exclude<ReleaseOutcome, 'ok'>;
 };
 type LaterFile = keyof typeof laterFiles;
 

@@ -1,4 +1,4 @@
-import type { SessionOutcome } from 'shared-lib/releases';
+import type { ReleaseOutcome } from 'shared-lib/releases';
 import type { Behaviour } from '../faults/behaviour';
 import { type FaultCase, faultCases, laterCases, laterFile, roadMapFile } from '../faults/fault-cases';
 import type { Fault } from '../faults/faulty-remote/src/fault';
@@ -6,7 +6,7 @@ import type { Fault } from '../faults/faulty-remote/src/fault';
 /** A canary that fails, and what a person does to see the failure. */
 export type ReleaseFault = {
   what: string;
-  cause: SessionOutcome;
+  cause: ReleaseOutcome;
   /** The fault in its code; everything else works. */
   fault: Fault;
   /** What happens to one of its files on the way to the browser. */

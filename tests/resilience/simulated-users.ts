@@ -1,4 +1,4 @@
-import type { ConsoleState, OutcomeReport, SessionOutcome } from 'shared-lib/releases';
+import type { ConsoleState, OutcomeReport, ReleaseOutcome } from 'shared-lib/releases';
 import { type Person, type Session, signIn } from '../server/sign-in';
 
 /** Sessions without a browser: they make the same requests and reports as pages, with the cookies of a sign-in. */
@@ -14,7 +14,7 @@ export type SimulatedUsers = {
 export type SimulatedReport = {
   person: Person;
   version: string;
-  how: SessionOutcome;
+  how: ReleaseOutcome;
   /** The release that replaced the failed one and worked. */
   standIn?: string;
 };

@@ -1,5 +1,5 @@
 import { edgeCalls, type WireOutcomeReport } from 'shared-lib/api/contract';
-import { sessionOutcomes } from 'shared-lib/releases';
+import { releaseOutcomes } from 'shared-lib/releases';
 import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -70,7 +70,7 @@ describe('release reports:', () => {
       expect(await readReports()).toHaveLength(1);
     });
 
-    it.each(sessionOutcomes)('accepts the outcome %s', async (how) => {
+    it.each(releaseOutcomes)('accepts the outcome %s', async (how) => {
       expect((await report({ how })).body).toEqual({ success: 1, counted: true });
       expect(await readReports()).toMatchObject([{ how }]);
     });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { sessionOutcomes } from 'shared-lib/releases';
+import { releaseOutcomes } from 'shared-lib/releases';
 import { defineBody, defineCall, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
@@ -16,7 +16,7 @@ const remoteNameSchema = Type.String({
 });
 const versionSchema = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
 const sessionOutcomeSchema = Type.Union(
-  sessionOutcomes.map((value) => Type.Literal(value)),
+  releaseOutcomes.map((value) => Type.Literal(value)),
   { description: 'ok, or what went wrong first' },
 );
 const mountMsSchema = makeDurationSchema('From having its files until it stood');

@@ -1,5 +1,5 @@
 import { send } from 'shared-lib/api';
-import { type OutcomeReport, type PageRelease, pageViewMetaName, type SessionOutcome } from 'shared-lib/releases';
+import { type OutcomeReport, type PageRelease, pageViewMetaName, type ReleaseOutcome } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
 /**
@@ -7,7 +7,7 @@ import { readSession } from 'shared-lib/session';
  * release works in the same page. If another one works, the network and the server are not the cause.
  */
 export type OutcomeReporter = {
-  reportFailure(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
+  reportFailure(version: string, how: Exclude<ReleaseOutcome, 'ok'>): void;
   /** Call this when the release is mounted, and the returned function when it is unmounted. */
   reportMount(version: string, mountedPart: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
@@ -22,7 +22,7 @@ export function makeOutcomeReporter(
 ): OutcomeReporter {
   const isChosen = (version: string) => version === chosen?.version;
   let hasFailed = false;
-  const reportStandIn = (version: string, how: SessionOutcome) => {
+  const reportStandIn = (version: string, how: ReleaseOutcome) => {
     if (chosen && hasFailed) report({ remote, version, how, insteadOf: chosen.version });
   };
   return {
@@ -107,7 +107,7 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
 
 /** Reports the outcome of each release once per page. It reports again if a release fails after a success. */
 export function reportEachOutcomeOnce(report: (outcome: OutcomeReport) => void): (outcome: OutcomeReport) => void {
-  const reported = new Map<string, SessionOutcome>();
+  const reported = new Map<string, ReleaseOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
     const before = reported.get(release);

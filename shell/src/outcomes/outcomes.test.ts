@@ -1,4 +1,4 @@
-import type { SessionOutcome } from 'shared-lib/releases';
+import type { ReleaseOutcome } from 'shared-lib/releases';
 import { makeOutcomeReporter, reportEachOutcomeOnce } from './outcome-reporter';
 import { findReleaseInStack, watchReleaseErrors } from './watch-errors';
 
@@ -61,14 +61,14 @@ describe('the outcome reporter', () => {
 });
 
 describe('the reports of one release', () => {
-  const reportsOf = (outcomes: SessionOutcome[]) => {
-    const reports: SessionOutcome[] = [];
+  const reportsOf = (outcomes: ReleaseOutcome[]) => {
+    const reports: ReleaseOutcome[] = [];
     const note = reportEachOutcomeOnce(({ how }) => reports.push(how));
     for (const how of outcomes) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
     return reports;
   };
 
-  test.each<[SessionOutcome[], SessionOutcome[]]>([
+  test.each<[ReleaseOutcome[], ReleaseOutcome[]]>([
     [['ok', 'ok'], ['ok']],
     [
       ['ok', 'crash', 'ok', 'crash'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isSessionOutcome } from 'shared-lib/releases';
+import { isReleaseOutcome } from 'shared-lib/releases';
 import type { AdmissionReply, Backend, EdgeCall, Readiness } from '../../rollout/backend-port';
 import type { ReportedOutcome } from '../../rollout/judge/rollout-event';
 import { readRequestId } from '../server/request-id';
@@ -111,7 +111,7 @@ function parseOutcome(value: unknown): ReportedOutcome {
   const { id, remote, version, how, mountMs, inpMs, person, insteadOf = null } = Object(value);
   const areTexts = [remote, version, person].every((text) => typeof text === 'string');
   const isValid =
-    typeof id === 'number' && areTexts && isSessionOutcome(how) && isTimeOrNull(mountMs) && isTimeOrNull(inpMs);
+    typeof id === 'number' && areTexts && isReleaseOutcome(how) && isTimeOrNull(mountMs) && isTimeOrNull(inpMs);
   if (isValid && (insteadOf === null || typeof insteadOf === 'string'))
     return { id, remote, version, how, mountMs, inpMs, person, insteadOf };
   throw new Error('The back end gave something that is no outcome.');

@@ -1,4 +1,4 @@
-import type { SessionOutcome } from 'shared-lib/releases';
+import type { ReleaseOutcome } from 'shared-lib/releases';
 import { describeFailureCauses } from 'shared-lib/releases/describe-act';
 import type { RolloutVerdict } from './decision';
 import {
@@ -17,7 +17,7 @@ import type { DurationMeasure } from './slower';
 export type MedianDurations = Partial<Record<DurationMeasure, Record<VersionRole, number>>>;
 
 /** The median durations of both versions, and why the canary failed, over the whole rollout. */
-export type RolloutMeasurements = { times: MedianDurations; causes: Partial<Record<SessionOutcome, number>> };
+export type RolloutMeasurements = { times: MedianDurations; causes: Partial<Record<ReleaseOutcome, number>> };
 
 /** The figures at the time of a verdict, as the log stores them. */
 export type VerdictFigures = {

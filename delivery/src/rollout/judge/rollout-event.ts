@@ -1,4 +1,4 @@
-import { isSessionOutcome, type OutcomeReport, type SessionOutcome } from 'shared-lib/releases';
+import { isReleaseOutcome, type OutcomeReport, type ReleaseOutcome } from 'shared-lib/releases';
 
 /** The role of a live version of a remote. */
 export type VersionRole = 'stable' | 'canary';
@@ -6,7 +6,7 @@ export type VersionRole = 'stable' | 'canary';
 /** The reported outcome of one session with one of the two versions. */
 export type ReportedSession = {
   arm: VersionRole;
-  how: SessionOutcome;
+  how: ReleaseOutcome;
   /** The person, by an opaque id that is the same in all their sessions with this release. */
   person: string;
   mountMs?: number | undefined;
@@ -54,7 +54,7 @@ export function parseRecordLine(line: string): RolloutEvent {
     const time = typeof at === 'string' && { at };
     return { kind, share, id, ...time, ...(isHeld === true && { isHeld }), ...(remotes && { remotes }) };
   }
-  const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isSessionOutcome(how);
+  const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isReleaseOutcome(how);
   if (areNumbers && isSession && typeof person === 'string') return { kind, id, arm, how, person, mountMs, inpMs };
   const isStandIn = kind === 'stand-in' && typeof stood === 'boolean';
   if (areNumbers && isStandIn && typeof person === 'string') return { kind, id, person, stood };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SessionOutcome } from 'shared-lib/releases';
+import type { ReleaseOutcome } from 'shared-lib/releases';
 import { readRolloutRecord } from '../rollouts/record-folder';
 import { decideRollout, replayRolloutEvents } from './decision';
 import { computeVerdictFigures, formatVerdictReason } from './reason';
@@ -16,7 +16,7 @@ import {
 } from './rollout-event';
 
 let nobody = 0;
-type SessionsOptions = { times?: number; how?: SessionOutcome; person?: string; mountMs?: number };
+type SessionsOptions = { times?: number; how?: ReleaseOutcome; person?: string; mountMs?: number };
 
 /** This many sessions of one version with the same end, each of another person unless one is named. */
 function sessions(arm: VersionRole, { times = 1, how = 'ok', person, mountMs }: SessionsOptions = {}): RolloutEvent[] {
@@ -31,7 +31,7 @@ const verdictAfter = (events: RolloutEvent[], from?: Rollout) => decideRollout(a
 const repeat = (times: number, make: () => RolloutEvent[]) => Array.from({ length: times }, make).flat();
 
 /** One canary session among a hundred. */
-const round = (how: SessionOutcome = 'ok') => [...sessions('stable', { times: 99 }), ...sessions('canary', { how })];
+const round = (how: ReleaseOutcome = 'ok') => [...sessions('stable', { times: 99 }), ...sessions('canary', { how })];
 
 const abort = { verdict: 'abort', because: 'failing' };
 const wait = { verdict: 'wait' };
@@ -130,7 +130,7 @@ describe('a canary', () => {
 });
 
 /** A page whose canary failed and in which the stable version was tried instead. */
-function page(person: string, how: Exclude<SessionOutcome, 'ok'> = 'mount', stood = true): RolloutEvent[] {
+function page(person: string, how: Exclude<ReleaseOutcome, 'ok'> = 'mount', stood = true): RolloutEvent[] {
   return [...sessions('canary', { how, person }), { kind: 'stand-in', person, stood }];
 }
 

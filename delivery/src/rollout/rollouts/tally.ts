@@ -1,9 +1,9 @@
-import type { Estimate, SessionOutcome, VersionFigures } from 'shared-lib/releases';
+import type { Estimate, ReleaseOutcome, VersionFigures } from 'shared-lib/releases';
 import type { MedianDurations, RolloutMeasurements } from '../judge/reason';
 import type { RolloutEvent, VersionRole } from '../judge/rollout-event';
 import type { DurationMeasure } from '../judge/slower';
 
-type VersionTally = { countByOutcome: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
+type VersionTally = { countByOutcome: Map<ReleaseOutcome, number>; mountMs: number[]; inpMs: number[] };
 
 /** The counted reports about both versions of a rollout. The release console shows them. */
 export type RolloutTally = Record<VersionRole, VersionTally>;
