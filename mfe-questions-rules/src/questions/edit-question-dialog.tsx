@@ -45,8 +45,8 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
 async function fetchQuestionToEdit(id: number): Promise<Answer<VersionToEdit<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
-  const edited = readEditedQuestion(answer.value.question);
-  return edited ? { ok: true, value: edited } : unreadableReply;
+  const loaded = parseQuestionToEdit(answer.value.question);
+  return loaded ? { ok: true, value: loaded } : unreadableReply;
 }
 
 const unreadableReply = {
@@ -56,7 +56,7 @@ const unreadableReply = {
 } as const;
 
 /** Parses the question that the edit form has loaded. Returns undefined if it is invalid. */
-function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | undefined {
+function parseQuestionToEdit(wire: unknown): VersionToEdit<QuestionValues> | undefined {
   const [question] = parseQuestion(wire, 0);
   const { lawname, version } = Object(wire);
   if (!question || typeof lawname !== 'string' || typeof version !== 'number') return undefined;

@@ -7,7 +7,7 @@ import type { Law } from '../library/law';
 import { makeNewRuleFormName, makeRuleFormName, type RuleDialogProps, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
 import { applyRuleDraft, blankRule, type RuleValues, ruleSchema } from './rule-values';
-import { buildRuleUpdateBody, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
+import { buildRuleUpdateBody, buildWireRule, formatRuleValues, parseRuleToEdit } from './wire-rule';
 
 export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
@@ -69,8 +69,8 @@ async function saveRule(
 async function fetchRuleToEdit({ id, code }: SavedRule): Promise<Answer<VersionToEdit<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;
-  const edited = readEditedRule(answer.value.rule);
-  return edited ? { ok: true, value: edited } : unreadableReply;
+  const loaded = parseRuleToEdit(answer.value.rule);
+  return loaded ? { ok: true, value: loaded } : unreadableReply;
 }
 
 const unreadableReply = {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { blankRule, blankRuleRow, type RuleRowValues, type RuleValues } from './rule-values';
-import { buildRuleUpdateBody, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
+import { buildRuleUpdateBody, buildWireRule, formatRuleValues, parseRuleToEdit } from './wire-rule';
 
 const wire = {
   id: 7,
@@ -27,11 +27,11 @@ const values = {
 } as const;
 
 test('rule payload: a rule is parsed from the documented fields', () => {
-  expect(readEditedRule(wire)).toEqual({ version: 3, start: values });
+  expect(parseRuleToEdit(wire)).toEqual({ version: 3, start: values });
 });
 
 test('rule payload: a rule without rows is edited with one blank row, and is sent without rows', () => {
-  const start = readEditedRule({ ...wire, lawRulesArr: [] })?.start;
+  const start = parseRuleToEdit({ ...wire, lawRulesArr: [] })?.start;
   expect(start?.rows).toEqual([blankRuleRow]);
   expect(buildWireRule({ ...blankRule, ...start }).lawRulesArr).toEqual([]);
 });
@@ -42,7 +42,7 @@ test.each([
   ['an unknown decision', { ...wire, lawthenrulecondition: 'Perhaps' }],
   ['an unknown operator', { ...wire, lawRulesArr: [{ lawrulecondition: 'x', lawruletype: 'Like' }] }],
 ])('rule payload: a rule with %s cannot be edited', (_what, wireRule) => {
-  expect(readEditedRule(wireRule)).toBeUndefined();
+  expect(parseRuleToEdit(wireRule)).toBeUndefined();
 });
 
 const row = (more: Partial<RuleRowValues>): RuleRowValues => ({ ...blankRuleRow, question: 'Q?', ...more });

@@ -15,7 +15,7 @@ import {
  * Parses the rule that the edit form has loaded. Returns undefined if this release does not understand every
  * part of the rule.
  */
-export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undefined {
+export function parseRuleToEdit(wire: unknown): VersionToEdit<RuleValues> | undefined {
   const [rule] = parseRules({ data: [wire] }).rules;
   const { version, lawRulesArr } = Object(wire);
   if (!rule || typeof version !== 'number') return undefined;
