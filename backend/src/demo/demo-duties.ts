@@ -21,18 +21,18 @@ const lawCodesNotForGstins = ['MH-PT-1975'];
 /** The codes of the returns that each GSTIN registration files separately. */
 const returnCodesFiledPerGstin = ['CGST-2017-R01', 'CGST-2017-R02'];
 
-type DemoOwner = {
-  /** The code of a law. Undefined: all laws for which no other entry names an owner. */
+type DemoOwnerAssignment = {
+  /** The code of a law. Undefined: all laws for which no other assignment names an owner. */
   law?: string;
   /** The name of a place. Undefined: all places. */
   place?: string;
-  /** The part of a user name before the @. Entries for unknown users are skipped. */
+  /** The part of a user name before the @. Assignments to unknown users are skipped. */
   owner: string;
   checker?: string;
 };
 
 /** The owners and checkers of some laws. The other laws have no owner, as in a new organisation. */
-const demoOwners: readonly DemoOwner[] = [
+const demoOwnerAssignments: readonly DemoOwnerAssignment[] = [
   { law: 'COMP-2013', owner: 'admin', checker: 'editor' },
   { law: 'CGST-2017', owner: 'editor', checker: 'admin' },
   { law: 'EPF-1952', owner: 'editor', checker: 'admin' },
@@ -121,7 +121,7 @@ async function seedReturnLevels(client: Client, orgId: number, records: readonly
 }
 
 async function seedOwners(client: Client, orgId: number): Promise<void> {
-  for (const { law, place, owner, checker } of demoOwners)
+  for (const { law, place, owner, checker } of demoOwnerAssignments)
     await client.query(
       `insert into duty_owner (org_id, profile_id, law_id, owner_id, checker_id)
        select $1, coalesce(p.id, 0), coalesce(r.id, 0), owner.id, checker.id

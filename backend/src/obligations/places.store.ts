@@ -22,11 +22,11 @@ import {
 import { findDeletionRefusal } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
-import type { PlaceWithHolidayList } from '../records/holidays/holidays.store';
+import type { HolidayListFacts } from '../records/holidays/holidays.store';
 import type { Place } from './decide-obligations';
 
 /** A place with its holiday list and, for a registration, the covered places. */
-export type DutyPlace = Place & PlaceWithHolidayList & { covers: readonly number[] };
+export type DutyPlace = Place & HolidayListFacts & { covers: readonly number[] };
 
 /** A place with its first answers, and its answers after each change. */
 export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAnswer[])[] };

@@ -37,13 +37,13 @@ export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
 }
 
 /** The facts of a place that decide which holiday list it uses. */
-export type PlaceWithHolidayList = { holidayListId: number | null; stateId: number | null };
+export type HolidayListFacts = { holidayListId: number | null; stateId: number | null };
 
 /**
  * Chooses the holiday list of a place: the place's own list, or else the list of its state, or else the
  * national list.
  */
-export function chooseHolidayList(lists: readonly HolidayList[], place: PlaceWithHolidayList): HolidayList | undefined {
+export function chooseHolidayList(lists: readonly HolidayList[], place: HolidayListFacts): HolidayList | undefined {
   return (
     lists.find(({ id }) => id === place.holidayListId) ??
     lists.find(({ reach, state_id }) => reach === 'state' && state_id === place.stateId) ??
@@ -62,7 +62,7 @@ export const buildPlaceStateOnDaySql = (place: string, day: string) => `(
       and past.until_day > ${day} order by past.until_day limit 1) a on true)`;
 
 /** SQL that reads places, with the facts that decide their holiday list today. `$2` is today. */
-const placeWithHolidayListSql = `
+const readPlacesSql = `
   select p.name, to_char(p.opened_on, 'YYYY-MM-DD') as "openedOn", to_char(p.closed_on, 'YYYY-MM-DD') as "closedOn",
     p.holiday_list_id as "holidayListId", ${buildPlaceStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
 
@@ -87,13 +87,13 @@ export async function listDaysOff(
   { orgId, placeId, from, to }: ListDaysOffOptions,
 ): Promise<ListedDayOff[]> {
   const lists = await listHolidayLists(query, orgId);
-  const found = await query<PlaceWithHolidayList & Omit<PlaceWithDaysOff, 'daysOff'>>(
-    `${placeWithHolidayListSql} where p.org_id = $1 and ($3::integer is null or p.id = $3)
+  const found = await query<HolidayListFacts & Omit<PlaceWithDaysOff, 'daysOff'>>(
+    `${readPlacesSql} where p.org_id = $1 and ($3::integer is null or p.id = $3)
      order by lower(p.name), p.id`,
     [orgId, formatDay(await findOrgToday(query, orgId)), placeId ?? null],
   );
   const prepared = new Map(lists.map((list) => [list.id, toDaysOff(list)]));
-  const daysOffOf = (place: PlaceWithHolidayList) =>
+  const daysOffOf = (place: HolidayListFacts) =>
     prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundaysOff;
   const places = found.map((place) => ({ ...place, daysOff: daysOffOf(place) }));
   const national = {
@@ -153,8 +153,8 @@ async function readDaysOffOfMatchingPlace(
   orgId: number,
   { condition, values }: { condition: string; values: readonly (number | null)[] },
 ): Promise<DaysOff> {
-  const [place = { holidayListId: null, stateId: null }] = await query<PlaceWithHolidayList>(
-    `${placeWithHolidayListSql} where p.org_id = $1 and ${condition} order by p.id limit 1`,
+  const [place = { holidayListId: null, stateId: null }] = await query<HolidayListFacts>(
+    `${readPlacesSql} where p.org_id = $1 and ${condition} order by p.id limit 1`,
     [orgId, formatDay(await findOrgToday(query, orgId)), ...values],
   );
   const list = chooseHolidayList(await listHolidayLists(query, orgId), place);
