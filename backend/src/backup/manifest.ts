@@ -11,7 +11,7 @@ export type BackupFile = { path: string; bytes: number; sha256: string };
 /** The content list of a backup. It is written last, so a folder without it is an incomplete backup. */
 export type BackupManifest = {
   format: 3;
-  /** The age recipients of the encrypted files. Empty without encryption. */
+  /** The public keys, in the age format, for which the files are encrypted. Empty without encryption. */
   recipients: string[];
   /** True if the backup has the passwords and secret keys of DATA_DIR. */
   hasKeys: boolean;

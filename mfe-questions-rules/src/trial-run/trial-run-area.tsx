@@ -213,7 +213,7 @@ type AnswersAndVerdictsTabProps = {
 
 /**
  * The tab with the answers and, beside them, the verdicts. For a single law it explains the verdict. For
- * several laws it shows a bar and a list.
+ * several laws it lists the verdicts, below a bar that shows how many laws have each verdict.
  */
 function AnswersAndVerdictsTab({
   laws,

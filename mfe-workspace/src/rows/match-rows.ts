@@ -86,6 +86,10 @@ export type RowElement = MatchedRow & {
   element: number;
   /** The key of the page of the list to which the row belongs. */
   pageKey: string | undefined;
+  /**
+   * Whether the element is hidden: because its row does not match the keyword, or because its row is not on the
+   * current page of the list. The element is kept, so that this row or a new one can use it later.
+   */
   isHidden: boolean;
 };
 

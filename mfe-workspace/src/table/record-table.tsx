@@ -103,7 +103,7 @@ type TableRowProps = {
   isSelected: boolean | undefined;
   /** Whether the VIEW dialog shows this row's record. */
   isViewed: boolean;
-  /** Whether the row is hidden: by the keyword, or because its element waits for a row of the new page. */
+  /** Whether the row is hidden, for example because it does not match the keyword (`RowElement`). */
   isHidden: boolean;
 };
 

@@ -102,8 +102,8 @@ function combineRowBits(
 }
 
 /**
- * Reads the truths for one profile as a number of six bits. Each of the two decisions has two bits for its truth, and
- * one bit that says whether it has rules.
+ * Returns the truths for one profile as a number of six bits. The decisions Applicable and Not Applicable have three
+ * bits each: two for the truth of their rules, and one that says whether the law has such rules.
  */
 function readTruthBitsOfProfile(truthBits: LawTruthBits, profile: number): number {
   return (

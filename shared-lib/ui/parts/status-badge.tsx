@@ -62,7 +62,7 @@ export const pillStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A status word as a pill with its sign. */
+/** Shows a status word as a pill. The sign of the status, such as ✓, is before the word (`statusLooks`). */
 export function StatusBadge({ status }: { status: string }) {
   const look = findStatusLook(status);
   return (

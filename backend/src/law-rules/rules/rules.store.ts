@@ -92,7 +92,7 @@ type UpdateRuleOptions = {
   reference: RuleReference;
   /** The law's code in the request. The rule's own code is accepted too. */
   code: string | undefined;
-  /** The law ids in the request. A form that does not know its law sends 0 or nothing. */
+  /** The law ids in the request. Empty if the form does not know its law: it sends 0 or nothing. */
   lawIds: readonly number[];
   /** The values that the form showed before the change. */
   oldData: WireRule;

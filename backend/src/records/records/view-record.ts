@@ -48,8 +48,9 @@ type BuildRecordReplyOptions = {
 };
 
 /**
- * Builds the reply with a record. Exempt options are numbers of the current list. Files have a name and an
- * address.
+ * Builds the reply with a record. In exempt lists it contains the numbers that forms show, not stored ids
+ * (S-2.3). It lists the files twice: `attachment` has all names, `attachmentfiles` has a link to each file that
+ * still exists.
  */
 export async function buildRecordReply(query: Query, { orgId, kind, record, mayEdit, past }: BuildRecordReplyOptions) {
   const [exempt, present, warned] = await Promise.all([
