@@ -93,11 +93,7 @@ export async function fileRenewal(
     }),
   );
   if (!isApplied)
-    await copyFilingDayToHolding(query, {
-      orgId: person.orgId,
-      key: formatRenewalKey(row.id),
-      columns: { filed_on: null },
-    });
+    await copyFilingDaysToHoldings(query, person.orgId, [{ key: formatRenewalKey(row.id), filedOn: null }]);
   return filed;
 }
 
