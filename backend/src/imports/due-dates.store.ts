@@ -4,6 +4,7 @@ import { buildImportedFilingJournalEntry, toDueDateEntryFields } from '../obliga
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
 import { dueDateNameSql, startEventDaySql, startEventTextSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
+import { copyFilingDaysToHoldings } from '../obligations/renewals.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
@@ -143,9 +144,6 @@ const readDueDatesSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id order by c.effective_due`;
 
-const maxReferenceLength = 200;
-const maxReasonLength = 1_000;
-
 /** Reads the cells of a row, without comparing them with the due date. Faulty cells give undefined. */
 function readFilingCells(
   { number, cells }: ImportRow,
@@ -158,14 +156,13 @@ function readFilingCells(
     text(title) === '' ? undefined : collector.take(readDayCell(title, cells[title] ?? ''), title);
   const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, collector);
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
-  const reference = text('Reference');
-  const [lateReason, noProofReason] = [text('Reason if late'), text('Reason if no file')];
+  const [reference, lateReason, noProofReason] = [text('Reference'), text('Reason if late'), text('Reason if no file')];
   const isAhead = filedOn && filedOn > today;
   collector.note(isAhead && `Filed on: ${formatDayShort(filedOn)} has not come yet.`, 'Filed on');
   const limited = [
-    { title: 'Reference', given: reference, most: maxReferenceLength },
-    { title: 'Reason if late', given: lateReason, most: maxReasonLength },
-    { title: 'Reason if no file', given: noProofReason, most: maxReasonLength },
+    { title: 'Reference', given: reference, most: 200 },
+    { title: 'Reason if late', given: lateReason, most: 1_000 },
+    { title: 'Reason if no file', given: noProofReason, most: 1_000 },
   ];
   for (const { title, given, most } of limited)
     collector.note(given.length > most && `${title}: at most ${most} letters.`, title);
@@ -227,6 +224,7 @@ async function applyFilingImport(
     return row ? [{ ...row, key, name, due, recordId, before }] : [];
   });
   if (written.length !== planned.length) return refusedResult('changed-meanwhile');
+  await copyFilingDaysToHoldings(query, orgId, planned);
   for (const row of written) note(buildImportedFilingJournalEntry(row, fileName));
   return okResult(written.map(({ said: _, ...row }) => row));
 }
@@ -262,6 +260,8 @@ async function undoFilingImport(
   const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
   const oldRows = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) => JSON.stringify(before));
   await query(undoFilingsSql, [...values, oldRows]);
+  const restored = written.map(({ key, before }) => ({ key, filedOn: before?.filed_on ?? null }));
+  await copyFilingDaysToHoldings(query, orgId, restored);
   for (const row of written)
     note({
       ...toDueDateEntryFields(row),

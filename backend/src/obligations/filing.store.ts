@@ -33,7 +33,7 @@ import {
 import { dueDateNameSql, startEventDaySql, startEventInstantSql, startEventTextSql } from './occurrence-filter.store';
 import { isAfterLastTimeKey, isAttestationKey } from './period-keys';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
-import { copyFilingDayToHolding } from './renewals.store';
+import { copyFilingDaysToHoldings } from './renewals.store';
 
 const selectDueDateSql = `
   select c.id, ${dueDateNameSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
@@ -99,7 +99,8 @@ export async function writeFilingAction(
       ...(isAfterLastTimeKey(row.key) && 'state' in columns && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   });
-  await copyFilingDayToHolding(query, { orgId, key: row.key, columns });
+  if ('filed_on' in columns)
+    await copyFilingDaysToHoldings(query, orgId, [{ key: row.key, filedOn: columns.filed_on }]);
   return okResult({ version: version + 1 });
 }
 

@@ -103,6 +103,20 @@ describe('a license whose renewal was applied for:', () => {
   });
 });
 
+test('a renewal that an import files has its filing day as the day of application, until the import is undone', async () => {
+  const id = await addLicense();
+  const sheet = `Duty,Place,Due date,Filed on,Reason if no file\nFood license,Pune,${day(5)},${day(-1)},On paper`;
+  const body = new FormData();
+  body.append('file', new Blob([sheet]), 'filed.csv');
+  const headers = { authorization: served.as(editor).token };
+  const url = `${served.address}/api/imports/apply?what=due-dates`;
+  const imported = (await (await fetch(url, { method: 'POST', headers, body })).json()) as Answer;
+  expect(imported).toMatchObject({ success: 1, rows: 1 });
+  expect(await holdingOf(id)).toMatchObject({ standing: 'applied', applied_on: day(-1) });
+  expect(await post('imports/undo', { id: imported.id })).toMatchObject({ success: 1 });
+  expect(await holdingOf(id)).toMatchObject({ standing: 'held', applied_on: null });
+});
+
 describe('a renewal that was recorded by mistake:', () => {
   it('is taken back: the license before is current and its renewal due again, and the mistake stays as a past one', async () => {
     const id = await addLicense();

@@ -93,11 +93,7 @@ export async function fileRenewal(
     }),
   );
   if (!isApplied)
-    await copyFilingDayToHolding(query, {
-      orgId: person.orgId,
-      key: formatRenewalKey(row.id),
-      columns: { filed_on: null },
-    });
+    await copyFilingDaysToHoldings(query, person.orgId, [{ key: formatRenewalKey(row.id), filedOn: null }]);
   return filed;
 }
 
@@ -266,27 +262,24 @@ export async function takeBackRenewal(
   return okResult({ version: row.version + 1 });
 }
 
-type CopyFilingDayToHoldingOptions = {
-  orgId: number;
-  /** The period key of the due date. If it is a renewal, the key contains the license's id. */
-  key: string;
-  columns: Readonly<Record<string, unknown>>;
-};
+/** Without a day, the due date is open again. Imports of older versions noted no period key. */
+type FilingDay = { key?: string | undefined; filedOn: unknown };
 
-/**
- * Copies the filing day of a renewal to its license as the day of application. If the due date is reopened,
- * clears that day.
- */
-export async function copyFilingDayToHolding(
+/** Copies the filing days of renewals to their licenses as the days of application. Skips other due dates. */
+export async function copyFilingDaysToHoldings(
   query: Query,
-  { orgId, key, columns }: CopyFilingDayToHoldingOptions,
+  orgId: number,
+  filings: readonly FilingDay[],
 ): Promise<void> {
-  const id = parseRenewalKey(key);
-  if (id === undefined || !('filed_on' in columns)) return;
-  await query(
-    `update holding set applied_on = $3, version = version + 1,
-       stands = case when stands not in ('held', 'applied') then stands when $3::date is null then 'held' else 'applied' end
-     where org_id = $1 and id = $2 and applied_on is distinct from $3::date`,
-    [orgId, id, columns.filed_on],
-  );
+  for (const { key = '', filedOn } of filings) {
+    // The period key of a renewal contains the license's id.
+    const id = parseRenewalKey(key);
+    if (id === undefined) continue;
+    await query(
+      `update holding set applied_on = $3, version = version + 1,
+         stands = case when stands not in ('held', 'applied') then stands when $3::date is null then 'held' else 'applied' end
+       where org_id = $1 and id = $2 and applied_on is distinct from $3::date`,
+      [orgId, id, filedOn],
+    );
+  }
 }

@@ -116,7 +116,7 @@ const validityStripLegend: readonly { mark: ValidityStripMark | 'today'; word: s
   { mark: 'valid', word: t('valid'), className: 'holding-valid' },
   { mark: 'soon', word: t('last 90 days'), className: 'holding-soon' },
   { mark: 'lapsed', word: t('lapsed'), className: 'holding-valid' },
-  { mark: 'surrendered', word: t('surrendered'), className: 'holding-valid' },
+  { mark: 'surrendered', word: t('no longer held'), className: 'holding-valid' },
   { mark: 'apply', word: t('apply by'), className: 'holding-apply' },
   { mark: 'end', word: t('ends'), className: 'holding-end' },
   { mark: 'today', word: t('today'), className: 'holding-today' },

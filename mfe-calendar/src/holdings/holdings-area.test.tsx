@@ -371,7 +371,7 @@ test('licenses held: the legend names only what a strip shows, and a surrendered
   cleanup();
   openPage('/holdings?past=1');
   await screen.findByText('Surrendered on 20 Nov 2026: We closed.');
-  expect(legend()).toEqual(['surrendered', 'ends', 'today']);
+  expect(legend()).toEqual(['no longer held', 'ends', 'today']);
   // The strip has 18 months from 1 Nov 2026 on.
   const [bar] = document.querySelectorAll<HTMLElement>('.holding-bar > .holding-valid');
   expect(bar?.style.width).toBe(`${(19 / 547) * 100}%`);

@@ -27,6 +27,9 @@ const shortWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
 /** Matches windows of small laptops. Dialogs there give as much height as possible to their content. */
 const smallLaptopQuery = '@media (min-width: 640px) and (max-height: 799px)';
 
+/** Matches windows that are high enough for all dialogs to begin at the same height. */
+const tallWindowQuery = '@media (min-width: 640px) and (min-height: 800px)';
+
 /** The style of a button in the title bar that shows only an icon. */
 const toolButtonStyles = {
   display: 'inline-flex',
@@ -150,6 +153,14 @@ export const OverlayBackdrop = chakra('div', {
       animationName: 'scale-in',
       ...phoneSheetStyles,
       [shortWindowQuery]: { maxHeight: 'calc(100dvh - 1rem)' },
+    },
+    // Dialogs begin at the same height, so that none jumps when its content grows. A high one begins further up.
+    '&[data-place=center]:not(:has(> [data-size=xl]))': {
+      [tallWindowQuery]: {
+        flexDirection: 'column',
+        _before: { content: '""', flex: '0 1 14vh', minHeight: '3.75rem' },
+        '& > div': { flexShrink: 0, margin: '0 auto auto' },
+      },
     },
     // The dialog's upper edge stays in place when typing changes the height of the content.
     '&[data-place=center] > [data-size=xl]': {
