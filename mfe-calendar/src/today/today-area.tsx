@@ -176,7 +176,7 @@ function PacksCard({ data: { toSign } }: { data: TodayData }) {
       what={t('Board packs to sign')}
       load={loadPacksBanner}
       with={{ packs: toSign }}
-      waiting={<div className="due-banner" data-notice="" />}
+      waiting={<div className="due-banner" />}
     />
   );
 }

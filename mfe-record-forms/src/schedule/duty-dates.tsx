@@ -192,6 +192,11 @@ const ReservedHeightBox = chakra('div', {
     '--kept': 'calc(4rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', ...dueBoxStyles },
     '[role=group] + &': { '&[data-places]': { roundedTop: '0', mt: '-2px', clipPath: 'inset(1px 0 0)' } },
+    // Before the parcel is there, two bars say that words follow.
+    '&[data-places]:empty': {
+      _before: { content: '""', display: 'block', w: '60%', h: '3.5', m: '4', rounded: 'sm', bg: 'bg.muted' },
+      _after: { content: '""', display: 'block', w: '40%', h: '3', mx: '4', rounded: 'sm', bg: 'bg.muted' },
+    },
     // Hides the placeholder rows of a duty without a place: nothing replaces them, so they would only push
     // the record down.
     '&:not([data-places]):has([role=status]):not(:has([role=group], [role=alert]))': { display: 'none' },
