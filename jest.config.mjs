@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import process from 'node:process';
 import { readSlowness } from './scripts/process/slowness.mjs';
+import { readLeftOutPatterns } from './scripts/test/long-tests.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
@@ -15,11 +15,6 @@ const swc = [
     },
   },
 ];
-/** `npm test` names the long tests of other days here. */
-const leftOut = (process.env.LEFT_OUT ?? '')
-  .split('|')
-  .filter(Boolean)
-  .map((name) => `/${name}\\.`);
 /** Said once for all tests: only what never comes waits this long. The tests' own set-up reads the measured figure too. */
 const patience = { testTimeout: 150_000 * readSlowness(import.meta.dirname) };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
@@ -36,7 +31,7 @@ const node = (name, more = {}) => ({
   transform,
   transformIgnorePatterns,
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...leftOut],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...readLeftOutPatterns()],
   setupFilesAfterEnv: [secondTry],
   ...more,
 });
@@ -77,7 +72,7 @@ export default {
     ...remotes.map(screen),
     node('backend', {
       ...database,
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/resilience/', ...leftOut],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/resilience/', ...readLeftOutPatterns()],
     }),
     node('backend', { ...database, displayName: 'resilience', testMatch: ['**/test/resilience/*.test.ts'] }),
     // A test of delivery reads types as builds do.

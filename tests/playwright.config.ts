@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
+import { readLeftOutPatterns } from '../scripts/test/long-tests.mjs';
 import { patience } from './patience';
 
 const isOnCi = Boolean(process.env.CI);
@@ -7,13 +8,10 @@ const isRoot = process.getuid?.() === 0;
 /** A page lives for a few seconds here, so optimising its code seldom pays. */
 const unoptimised = '--js-flags=--no-opt,--no-maglev';
 
-/** `npm test` names the long tests of other days here. */
-const leftOut = (process.env.LEFT_OUT ?? '').split('|').filter(Boolean);
-
 /** Tests use the built app as people do, in the system's Chromium. */
 export default defineConfig({
   testDir: '.',
-  testIgnore: leftOut.map((name) => `${name}.e2e.ts`),
+  testIgnore: readLeftOutPatterns().map((pattern) => new RegExp(pattern)),
   // Drills of releases wait more than they work, and one of their files takes minutes. So one or two of them always run
   // beside stories.
   projects: [

@@ -1,7 +1,8 @@
-// Long test files, each for one subject. `npm test` runs a third of them a day, `WHOLE=1 npm test` all.
+// The test files that take longest. `npm test` runs a third of them each day. `WHOLE=1 npm test` runs all, and so does a
+// part that is named.
 import process from 'node:process';
 
-/** The parts of the paths of these files. All groups take about as long. A group runs every third day. */
+/** Parts of the paths of these files. All groups take about as long. A group runs every third day. */
 export const groupsOfLongTests = [
   [
     'e2e/areas-by-touch',
@@ -66,10 +67,21 @@ export function listTestsOfOtherDays(day = new Date()) {
   return groupsOfLongTests.filter((_, index) => index !== today).flat();
 }
 
-/** Makes Jest and Playwright leave out the tests of other days, and says so. With `WHOLE=1` it leaves out nothing. */
-export function leaveOutTestsOfOtherDays() {
+/**
+ * Makes Jest and Playwright leave out the tests of other days, and says so. With `WHOLE=1` they leave out nothing.
+ * @param {Date} [day]
+ */
+export function leaveOutTestsOfOtherDays(day = new Date()) {
+  delete process.env.LEFT_OUT;
   if (process.env.WHOLE) return;
-  const names = listTestsOfOtherDays();
+  const names = listTestsOfOtherDays(day);
   process.env.LEFT_OUT = names.join('|');
   console.log(`${names.length} long test files run on the next two days; \`WHOLE=1 npm test\` runs them all.`);
 }
+
+/** Reads what Jest and Playwright leave out, as the sources of regular expressions for paths. */
+export const readLeftOutPatterns = () =>
+  (process.env.LEFT_OUT ?? '')
+    .split('|')
+    .filter(Boolean)
+    .map((name) => `/${name}\\.`);

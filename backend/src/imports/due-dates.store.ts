@@ -1,4 +1,4 @@
-import { formatDayInWords, formatDayShort } from 'shared-lib/records';
+import { filingLimits, formatDayInWords, formatDayShort, maxReasonLength } from 'shared-lib/records';
 import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildImportedFilingJournalEntry, toDueDateEntryFields } from '../obligations/date-entries.store';
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
@@ -160,9 +160,9 @@ function readFilingCells(
   const isAhead = filedOn && filedOn > today;
   collector.note(isAhead && `Filed on: ${formatDayShort(filedOn)} has not come yet.`, 'Filed on');
   const limited = [
-    { title: 'Reference', given: reference, most: 200 },
-    { title: 'Reason if late', given: lateReason, most: 1_000 },
-    { title: 'Reason if no file', given: noProofReason, most: 1_000 },
+    { title: 'Reference', given: reference, most: filingLimits.reference },
+    { title: 'Reason if late', given: lateReason, most: maxReasonLength },
+    { title: 'Reason if no file', given: noProofReason, most: maxReasonLength },
   ];
   for (const { title, given, most } of limited)
     collector.note(given.length > most && `${title}: at most ${most} letters.`, title);

@@ -262,7 +262,10 @@ export async function takeBackRenewal(
   return okResult({ version: row.version + 1 });
 }
 
-/** Without a day, the due date is open again. Imports of older versions noted no period key. */
+/**
+ * `filedOn` is the day of application that the license gets; null clears it. `key` is undefined for filings that older
+ * imports stored without one.
+ */
 type FilingDay = { key?: string | undefined; filedOn: unknown };
 
 /** Copies the filing days of renewals to their licenses as the days of application. Skips other due dates. */

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useVisibleRange() {
   const ref = useRef<HTMLDivElement>(null);
-  // Until it is measured, it is as wide as the window at most, so that a phone shows the right columns at once.
+  // Until the element is measured, its assumed width is at most the window's. So a phone renders the right columns
+  // at once.
   const [size, setSize] = useState(() => ({ width: Math.min(innerWidth, 1200), height: 640 }));
   const [scrolled, setScrolled] = useState({ left: 0, top: 0 });
   useEffect(() => {

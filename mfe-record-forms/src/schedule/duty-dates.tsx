@@ -192,8 +192,9 @@ const ReservedHeightBox = chakra('div', {
     '--kept': 'calc(4rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', ...dueBoxStyles },
     '[role=group] + &': { '&[data-places]': { roundedTop: '0', mt: '-2px', clipPath: 'inset(1px 0 0)' } },
-    // Before the parcel is there, two bars say that words follow.
-    '&[data-places]:empty': {
+    // While the parcel loads, two bars show where its text will be.
+    '&[data-places]:empty, &[data-places]:has(> div:only-child:empty)': {
+      display: 'flow-root',
       _before: { content: '""', display: 'block', w: '60%', h: '3.5', m: '4', rounded: 'sm', bg: 'bg.muted' },
       _after: { content: '""', display: 'block', w: '40%', h: '3', mx: '4', rounded: 'sm', bg: 'bg.muted' },
     },

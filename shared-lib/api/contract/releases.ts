@@ -15,7 +15,7 @@ const remoteNameSchema = Type.String({
   description: 'Whose release it is',
 });
 const versionSchema = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
-const sessionOutcomeSchema = Type.Union(
+const releaseOutcomeSchema = Type.Union(
   releaseOutcomes.map((value) => Type.Literal(value)),
   { description: 'ok, or what went wrong first' },
 );
@@ -32,7 +32,7 @@ const outcomeReportSchema = Type.Object({
   id: Type.Integer({ description: 'Grows from one that was told to the next' }),
   remote: Type.String(),
   version: Type.String(),
-  how: sessionOutcomeSchema,
+  how: releaseOutcomeSchema,
   mountMs: Type.Union([mountMsSchema, Type.Null()]),
   inpMs: Type.Union([inpMsSchema, Type.Null()]),
   insteadOf: Type.Union([Type.String(), Type.Null()], {
@@ -52,7 +52,7 @@ export const releaseCalls = {
     body: defineBody({
       remote: remoteNameSchema,
       version: versionSchema,
-      how: sessionOutcomeSchema,
+      how: releaseOutcomeSchema,
       mountMs: Type.Optional(mountMsSchema),
       inpMs: Type.Optional(inpMsSchema),
       insteadOf: Type.Optional(failedVersionSchema),

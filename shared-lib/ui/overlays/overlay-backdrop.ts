@@ -27,7 +27,7 @@ const shortWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
 /** Matches windows of small laptops. Dialogs there give as much height as possible to their content. */
 const smallLaptopQuery = '@media (min-width: 640px) and (max-height: 799px)';
 
-/** Matches windows that are high enough for all dialogs to begin at the same height. */
+/** Matches windows that are high enough for dialogs, except the widest, to begin at the same height. */
 const tallWindowQuery = '@media (min-width: 640px) and (min-height: 800px)';
 
 /** The style of a button in the title bar that shows only an icon. */
@@ -154,12 +154,13 @@ export const OverlayBackdrop = chakra('div', {
       ...phoneSheetStyles,
       [shortWindowQuery]: { maxHeight: 'calc(100dvh - 1rem)' },
     },
-    // Dialogs begin at the same height, so that none jumps when its content grows. A high one begins further up.
+    // Dialogs, except the widest, begin at the same height, so that growing content does not move their upper edge.
+    // A dialog that does not fit below it begins further up.
     '&[data-place=center]:not(:has(> [data-size=xl]))': {
       [tallWindowQuery]: {
         flexDirection: 'column',
         _before: { content: '""', flex: '0 1 14vh', minHeight: '3.75rem' },
-        '& > div': { flexShrink: 0, margin: '0 auto auto' },
+        '& > div': { flexShrink: 0, margin: '0 auto 3.75rem' },
       },
     },
     // The dialog's upper edge stays in place when typing changes the height of the content.
