@@ -173,7 +173,7 @@ test('file: what is due far ahead asks before it is filed, and no longer with a 
   server.replies['occurrences/file'] = { success: 1, message: 'Filed.', version: 2 };
   const dialog = await openFile();
   const box = dialog.getByRole('checkbox', {
-    name: 'This is due on 31 Mar 2027, but it was already done.',
+    name: 'It is done already, although it is due only on 31 Mar 2027.',
   });
   fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
   await press(dialog);

@@ -26,7 +26,7 @@ const isSameFiling = (one: FilingForm, other: FilingForm) => JSON.stringify(one)
 const formatEarlyFiling = (day: string, isRenewal: boolean) =>
   isRenewal
     ? t('This is to be applied for by {day}, and the application was already made.', { day })
-    : t('This is due on {day}, but it was already done.', { day });
+    : t('It is done already, although it is due only on {day}.', { day });
 
 /** Whether the filing was sent back after the draft was typed. In this case the draft would hide the filed values. */
 function isBeforeReturn({ unsavedDraft }: DialogDraft<unknown>, filing: Filing | undefined): boolean {
