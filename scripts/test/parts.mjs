@@ -20,12 +20,12 @@ export const parts = [
   { name: 'lint', minutes: 5, run: checkFormatAndLint },
   { name: 'architecture', minutes: 10, run: () => runJest('architecture', ['architecture']) },
   { name: 'unit', minutes: 35, run: () => runJest('unit', nodeOnlyPackages) },
-  { name: 'api', minutes: 40, run: testApiOnNewestNode },
+  { name: 'api', minutes: 30, run: testApiOnNewestNode },
   // One file at a time: these tests measure how soon everything works again. They often wait, so they run beside the
   // tests of the API.
   {
     name: 'resilience',
-    minutes: 40,
+    minutes: 30,
     run: () => runJest('resilience', ['resilience'], { atOnce: 1 }),
     beside: true,
   },

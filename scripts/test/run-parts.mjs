@@ -10,7 +10,10 @@ import { addUpTests, failIfNothingCounted, lastLine, listFailureLines, makeFaile
  */
 
 const minuteMs = 60_000;
-/** CI ends the whole run after ninety minutes and would then never see the tally. A run with `WHOLE=1` is not on CI and may take longer. */
+/**
+ * CI ends the whole run after ninety minutes and would then never see the tally. A run with `WHOLE=1` is not on CI and
+ * may take longer.
+ */
 const maxMinutes = process.env.WHOLE ? 240 : 88.5;
 
 /**

@@ -102,6 +102,12 @@ const paths = [
   ...setUpPaths,
 ];
 
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
 const desk = { width: 1280, height: 800 };
 const pathsOfDesks = paths.filter((path) => /^\/(today|calendar|obligations|events|holdings|board)/.test(path));
 
@@ -114,17 +120,13 @@ e2e('names of any length make no area scroll sideways, on phones and on small de
   });
   for (const path of paths)
     await e2e.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await openWhole(page, path);
       await expectNotTooWide(page);
     });
   for (const path of pathsOfDesks)
     await e2e.step(`${path} on a desktop`, async () => {
       await page.setViewportSize(desk);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await openWhole(page, path);
       // The window of a phone grows with a page that is too wide, so its own width says nothing.
       const findWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(findWidth, path).toBeLessThanOrEqual(desk.width);

@@ -274,15 +274,17 @@ export async function copyFilingDaysToHoldings(
   orgId: number,
   filings: readonly FilingDay[],
 ): Promise<void> {
-  for (const { key = '', filedOn } of filings) {
-    // The period key of a renewal contains the license's id.
+  // The period key of a renewal contains the license's id.
+  const renewals = filings.flatMap(({ key = '', filedOn }) => {
     const id = parseRenewalKey(key);
-    if (id === undefined) continue;
-    await query(
-      `update holding set applied_on = $3, version = version + 1,
-         stands = case when stands not in ('held', 'applied') then stands when $3::date is null then 'held' else 'applied' end
-       where org_id = $1 and id = $2 and applied_on is distinct from $3::date`,
-      [orgId, id, filedOn],
-    );
-  }
+    return id === undefined ? [] : [{ id, filedOn }];
+  });
+  if (renewals.length === 0) return;
+  await query(
+    `update holding h set applied_on = f.day, version = h.version + 1,
+       stands = case when h.stands not in ('held', 'applied') then h.stands when f.day is null then 'held' else 'applied' end
+     from unnest($2::integer[], $3::date[]) as f (id, day)
+     where h.org_id = $1 and h.id = f.id and h.applied_on is distinct from f.day`,
+    [orgId, renewals.map(({ id }) => id), renewals.map(({ filedOn }) => filedOn)],
+  );
 }
