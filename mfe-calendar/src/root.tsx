@@ -3,16 +3,26 @@ import { useResumedForm } from 'shared-lib/form/use-open-dialog';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes, useLocation, useSearchParams } from 'shared-lib/router';
 import { LazyPart } from 'shared-lib/ui';
+import { isPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { dueDateDraftPrefix } from './actions/due-date-actions';
-import { CalendarArea } from './calendar/calendar-area';
 import { DueDateActionsProvider } from './filing/acts-part';
 import { changeParams } from './parts/address-params';
 import { TodayArea } from './today/today-area';
 import { useRefreshOnDueDateChange } from './wire/call-api';
 
+/** Loads the calendar page together with its month or week. One after the other would take longer. */
+async function loadCalendar() {
+  const [{ CalendarArea }] = await Promise.all([
+    import('./calendar/calendar-area'),
+    isPhone() ? import('./calendar/week-view') : import('./calendar/month-view'),
+  ]);
+  return CalendarArea;
+}
+
 /** The pages, whose code loads when they are opened. */
 const lazyPages = [
+  ['calendar', t('Calendar'), loadCalendar],
   ['occurrence/:id', t('Due date'), () => import('./why/due-date-views').then(({ DueDatePage }) => DueDatePage)],
   ['board', t('Board'), () => import('./board/board-area').then(({ BoardArea }) => BoardArea)],
   [
@@ -71,7 +81,6 @@ export function Root() {
         <NewPageScroll />
         <Routes>
           <Route path="/today" element={<TodayArea />} />
-          <Route path="/calendar" element={<CalendarArea />} />
           {lazyPages.map(([page, what, load]) => (
             <Route key={page} path={`/${page}`} element={<LazyPart key={page} what={what} load={load} with={{}} />} />
           ))}

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { listOptionsWithChosen } from '../options/law-options';
 import { changeAnswer, type GivenAnswer, indexAnswers, listEffectiveAnswers, type Profile } from './profile';
@@ -10,8 +11,10 @@ import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
-  /** The text of the row below the answers, and the actions at its end. */
-  below?: { text?: ReactNode; link?: ReactNode };
+  /** Says below the answer where it applies. */
+  scopeText?: string | undefined;
+  /** Called to answer the question for several places. It is undefined if that is not possible. */
+  onSeveral?: (() => void) | undefined;
   /** Whether the question is answered, also by the organisation for all places. */
   isAnswered?: boolean;
   /** The answer. It is `undefined` if there is none, and the empty text if no answer applies. */
@@ -19,7 +22,7 @@ type QuestionFieldProps = {
   onAnswer: (answer: string | undefined) => void;
 };
 
-const [noAnswerAppliesLabel, notAnsweredLabel] = [t('No answer applies'), t('Not answered')];
+const noAnswerAppliesLabel = t('No answer applies');
 /** The value for "not answered" in a control whose values are texts. No option has this text. */
 export const unansweredValue = '\uE001';
 
@@ -29,11 +32,13 @@ export const unansweredValue = '\uE001';
  */
 export function QuestionField(props: QuestionFieldProps) {
   const { text, laws, inputField } = props.question;
+  const below = [inputField !== 'select' && props.answer === '' && noAnswerAppliesLabel, props.scopeText];
+  const belowText = below.filter(Boolean).join(' · ');
   const id = useId();
   const lawsText = laws === 1 ? t('Asked by 1 law') : t('Asked by {laws} laws', { laws });
   const Control = inputField === 'radio' ? RadioAnswer : inputField === 'select' ? SelectAnswer : TextAnswer;
   return (
-    <fieldset className="trial-question" aria-describedby={`${id}-answered ${id}-laws`}>
+    <fieldset className="trial-question" aria-describedby={`${id}-answered ${id}-laws ${id}-below`}>
       <legend>
         {props.isAnswered && (
           <span className="trial-answered" aria-hidden="true">
@@ -48,26 +53,44 @@ export function QuestionField(props: QuestionFieldProps) {
       <span id={`${id}-answered`} hidden>
         {props.isAnswered && t('Answered.')}
       </span>
+      <QuestionMenu {...props} />
       <Control {...props} />
+      {belowText !== '' && (
+        <p id={`${id}-below`} className="trial-below">
+          {belowText}
+        </p>
+      )}
     </fieldset>
   );
 }
 
-/** The row below an answer: the places where the answer applies, and at its end further actions. */
-function BelowAnswer({ text, link, children }: { text?: ReactNode; link?: ReactNode; children?: ReactNode }) {
-  if (!text && !link && !children) return null;
+/** The rarer actions on a question: no answer applies, remove the answer, and answer it for several places. */
+function QuestionMenu({ question, answer, onAnswer, onSeveral }: QuestionFieldProps) {
+  // A select has its own entries for "not answered" and "no answer applies".
+  const isSelect = question.inputField === 'select';
+  if (isSelect && !onSeveral) return null;
   return (
-    <div className="trial-below">
-      <span>{text}</span>
-      <div>
-        {children}
-        {link}
-      </div>
-    </div>
+    <ActionsMenu name={question.text} variant="ghost">
+      {!isSelect && answer !== '' && (
+        <button type="button" onClick={() => onAnswer('')}>
+          {noAnswerAppliesLabel}
+        </button>
+      )}
+      {!isSelect && answer !== undefined && (
+        <button type="button" onClick={() => onAnswer(undefined)}>
+          {t('Remove the answer')}
+        </button>
+      )}
+      {onSeveral && (
+        <button type="button" onClick={onSeveral}>
+          {t('For several places…')}
+        </button>
+      )}
+    </ActionsMenu>
   );
 }
 
-function TextAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
+function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const id = useId();
   const fault = findAnswerFault(question, answer);
   const hint = findGstinFault(answer ?? '', question.text);
@@ -81,66 +104,45 @@ function TextAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
-        // Emptying the field removes the answer. Only the checkbox below says that no answer applies.
+        // Emptying the field removes the answer. Only the menu says that no answer applies.
         onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
       />
       <FaultOrHintText {...{ id, fault, hint }} />
-      <BelowAnswer {...below}>
-        <label className="trial-link">
-          <input
-            type="checkbox"
-            aria-label={`${noAnswerAppliesLabel}: ${question.text}`}
-            checked={answer === ''}
-            onChange={({ target }) => onAnswer(target.checked ? '' : undefined)}
-          />
-          {noAnswerAppliesLabel}
-        </label>
-      </BelowAnswer>
     </>
   );
 }
 
-function SelectAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
+function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   return (
-    <>
-      <select
-        className="trial-select"
-        aria-label={question.text}
-        value={answer ?? unansweredValue}
-        onChange={({ target }) => onAnswer(target.value === unansweredValue ? undefined : target.value)}
-      >
-        <option value={unansweredValue}>{notAnsweredLabel}</option>
-        {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-        <option value="">{noAnswerAppliesLabel}</option>
-      </select>
-      <BelowAnswer {...below} />
-    </>
+    <select
+      className="trial-select"
+      aria-label={question.text}
+      value={answer ?? unansweredValue}
+      onChange={({ target }) => onAnswer(target.value === unansweredValue ? undefined : target.value)}
+    >
+      <option value={unansweredValue}>{t('Not answered')}</option>
+      {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+      <option value="">{noAnswerAppliesLabel}</option>
+    </select>
   );
 }
 
-/** The possible answers side by side as segments, and the words "Not answered" and "No answer applies". */
-function RadioAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
+/** The possible answers side by side as segments. */
+function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
-  const renderChoice = (value: string | undefined, words: string, className?: string) => (
-    <label key={words} className={className}>
-      <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
-      {words}
-    </label>
-  );
   return (
-    <>
-      <div className="trial-choice">
-        <div className="trial-radios">
-          {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => renderChoice(value, words))}
-        </div>
-        {renderChoice(undefined, notAnsweredLabel, 'trial-link')}
-      </div>
-      <BelowAnswer {...below}>{renderChoice('', noAnswerAppliesLabel, 'trial-link')}</BelowAnswer>
-    </>
+    <div className="trial-radios">
+      {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => (
+        <label key={words}>
+          <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
+          {words}
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -183,22 +185,23 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           {t('{answered} of {length} answered', { answered, length: questions.length })}
         </Text>
       </Flex>
+      {onSeveral && chosen?.kind === 'organisation' && (
+        <Text textStyle="caption" color="fg.muted">
+          {t('An answer counts at this place only, unless a note below it says more.')}
+        </Text>
+      )}
       {found.slice(0, shownCount).map((question) => (
         <QuestionField
           key={question.key}
           question={question}
           answer={givenAnswers.get(question.key)}
           isAnswered={givenAnswers.has(question.key) || inherited.has(question.key)}
-          below={{
-            text: describeScope(shared.get(question.key), {
-              state: inherited.get(question.key),
-              isOrganisation: chosen?.kind === 'organisation',
-              isForEveryPlace: forEveryPlace.has(question.key),
-              isAnswered: givenAnswers.has(question.key),
-              hasSeveral: onSeveral !== undefined,
-            }),
-            link: onSeveral && <AnswerSeveralPlacesButton onClick={() => onSeveral(question.key)} />,
-          }}
+          scopeText={describeScope(shared.get(question.key), {
+            state: inherited.get(question.key),
+            isForEveryPlace: forEveryPlace.has(question.key),
+            isAnswered: givenAnswers.has(question.key),
+          })}
+          onSeveral={onSeveral && (() => onSeveral(question.key))}
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
       ))}
@@ -226,28 +229,19 @@ function ShowMoreButton({ remaining, onMore }: { remaining: number; onMore: () =
   );
 }
 
-function AnswerSeveralPlacesButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="trial-link" onClick={onClick}>
-      {t('For several places…')}
-    </button>
-  );
-}
-
-type AnswerScope = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 'hasSeveral', boolean> & {
+type AnswerScope = Record<'isForEveryPlace' | 'isAnswered', boolean> & {
   /** The answer that follows from the State in the facts, if the organisation gave none for every place. */
   state: string | undefined;
 };
 
 /** Says where an answer applies. `shared` is the answer that the organisation gave for every place, if there is one. */
 function describeScope(shared: string | undefined, scope: AnswerScope): string | undefined {
-  const { isOrganisation, isForEveryPlace, isAnswered, hasSeveral, state } = scope;
+  const { isForEveryPlace, isAnswered, state } = scope;
   if (isForEveryPlace) return t('Counts at every place without its own answer.');
   const answer = shared === '' ? noAnswerAppliesLabel : shared;
   if (answer === undefined && state !== undefined && !isAnswered)
     return t('The facts of this place say: {state}. That counts here.', { state });
-  if (answer === undefined)
-    return isOrganisation && isAnswered && hasSeveral ? t('Counts at this place only') : undefined;
+  if (answer === undefined) return undefined;
   return isAnswered
     ? t('Answered for this place. The organisation says: {answer}', { answer })
     : t('The organisation says: {answer}. That counts here.', { answer });

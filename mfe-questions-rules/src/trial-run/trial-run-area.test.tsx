@@ -386,19 +386,21 @@ test('trial run: a missing answer decides nothing; "no answer applies" counts as
   expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input');
   await userEvent.clear(field);
   const questionGroup = screen.getByRole('group', { name: 'GSTIN' });
-  await userEvent.click(within(questionGroup).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
+  await userEvent.click(within(questionGroup).getByRole('button', { name: 'No answer applies' }));
   expect(field).toBeDisabled();
+  expect(questionGroup).toHaveAccessibleDescription(/No answer applies$/);
   await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Not Applicable'));
   await userEvent.click(await verdictOf('Goods Act'));
   const dialog = await screen.findByRole('dialog', { name: 'Why? Goods Act' });
   expect(dialog).toHaveTextContent('Answered: no answer applies');
   expect(dialog).toHaveTextContent(/“GSTIN”: any answer → Applicable/);
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(questionGroup).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
+  await userEvent.click(within(questionGroup).getByRole('button', { name: 'Remove the answer' }));
   await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input'));
-  await userEvent.click(screen.getByRole('radio', { name: 'No answer applies' }));
+  const shop = within(screen.getByRole('group', { name: /^A shop\?/ }));
+  await userEvent.click(shop.getByRole('button', { name: 'No answer applies' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Applicable'));
-  await userEvent.click(screen.getByRole('radio', { name: 'Not answered' }));
+  await userEvent.click(shop.getByRole('button', { name: 'Remove the answer' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Needs input'));
 });
 
