@@ -136,7 +136,7 @@ const sectionStyles = {
 };
 
 const sectionHeadStyles = {
-  '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1.5', minH: '18px' },
+  '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: { base: '1.5', md: '1' }, minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
   // Moves the mark of a required field closer to its label.
