@@ -7,7 +7,7 @@ import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
+import { findDueActionLabel, isMainAction, useOpenActionDialog } from '../actions/due-date-actions';
 import { describeEventOrPeriod, formatDueMoment, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { DueDateTimeline } from '../filing/timeline';
@@ -122,9 +122,6 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
     </>
   );
 }
-
-/** Whether an action is the main one of a due date. */
-export const isMainAction = (act: DueDateAction) => act === 'file' || act === 'verify';
 
 function DueDateActions({ due, actions }: { due: ExplainedDueDate; actions: readonly DueDateAction[] }) {
   if (actions.length === 0) return null;

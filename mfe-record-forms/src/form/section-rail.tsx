@@ -174,11 +174,20 @@ const SectionLinksNav = chakra('nav', {
       '& ul': {
         position: 'relative',
         overflowX: 'auto',
-        px: { base: '4', md: '6' },
+        // On phones it begins and ends where the fields do.
+        mx: { base: '4', md: '0' },
+        px: { md: '6' },
         py: { md: '1.5' },
         ...scrollFade,
       },
       '& a': { whiteSpace: 'nowrap' },
+      '@supports (animation-timeline: view())': {
+        '& [data-mark]': {
+          animation: 'scroll-whole linear both',
+          animationDuration: 'auto !important',
+          animationTimeline: 'view(inline)',
+        },
+      },
     },
     '& a': {
       display: 'flex',
