@@ -61,19 +61,6 @@ const filingCheckTexts = {
   verified: t('Verified'),
 } satisfies Record<FilingCheckState, string>;
 
-const renderStatus = (occurrence: Occurrence, today: Day, checkTexts: typeof filingCheckTexts) => (
-  <>
-    <DueDatePill {...{ occurrence, today }} />
-    {occurrence.isFoundLate && (
-      <>
-        {' '}
-        <AddedLateMark />
-      </>
-    )}
-    {checkTexts[occurrence.check] && <small data-check={occurrence.check}> {checkTexts[occurrence.check]}</small>}
-  </>
-);
-
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
@@ -130,12 +117,21 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
     title: t('Status'),
     // "153 days late" fits on one line.
     width: 124,
-    cell: (occurrence, today) => renderStatus(occurrence, today, filingCheckTexts),
-    card: {
-      part: 'pill',
-      cell: (occurrence, today) =>
-        renderStatus(occurrence, today, { ...filingCheckTexts, returned: t('Sent back, with a note') }),
-    },
+    cell: (occurrence, today) => (
+      <>
+        <DueDatePill {...{ occurrence, today }} />
+        {occurrence.isFoundLate && (
+          <>
+            {' '}
+            <AddedLateMark />
+          </>
+        )}
+        {filingCheckTexts[occurrence.check] && (
+          <small data-check={occurrence.check}> {filingCheckTexts[occurrence.check]}</small>
+        )}
+      </>
+    ),
+    card: { part: 'pill' },
   },
   ...dutyFactColumns.map(({ sort: _sort, ...column }) => column),
   {

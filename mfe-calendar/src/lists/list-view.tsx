@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { Button, FloatingPart, Icon } from 'shared-lib/ui';
-import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DensityChoices, type TableColumn, type TableSorting } from 'shared-lib/ui/table';
@@ -26,7 +25,7 @@ const listToolIcons = { views: 'bookmark', export: 'export' } as const;
 
 /**
  * The view options: the columns, and the row height or on phones the sort order. Below them are buttons for the
- * saved views and the export, and on phones for a selection.
+ * saved views and the export.
  */
 export function ListViewOptions(props: ListViewOptionsProps) {
   const title = t('View of the list');
@@ -44,18 +43,19 @@ export function ListViewOptions(props: ListViewOptionsProps) {
       >
         {(close) => (
           <div className="lists-view">
-            <ListViewOptionsContent
-              {...props}
-              hasOrder
-              onSelect={
-                onSelect &&
-                (() => {
+            {onSelect && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => {
                   isSelecting.current = true;
                   close();
-                })
-              }
-            />
-            <CloseOnlyActions onClose={close} />
+                }}
+              >
+                {t('Select')}
+              </Button>
+            )}
+            <ListViewOptionsContent {...props} hasOrder />
           </div>
         )}
       </TitledDialog>
@@ -105,7 +105,6 @@ function ListViewOptionsContent({
   listAddress,
   changeAddress,
   onTool,
-  onSelect,
   hasOrder = false,
 }: ListViewOptionsProps & { hasOrder?: boolean }) {
   const { tab, hiddenColumns, sort, order, density } = listAddress;
@@ -156,12 +155,6 @@ function ListViewOptionsContent({
             <Icon name="wide" size={14} />
           </Button>
         ))}
-        {onSelect && (
-          <Button size="sm" variant="ghost" justifyContent="flex-start" px="0" onClick={onSelect}>
-            <Icon name="select" size={16} />
-            {t('Select')}
-          </Button>
-        )}
       </div>
     </>
   );

@@ -146,11 +146,7 @@ type OwnerlessLawRowProps = {
 function OwnerlessLawRow({ law, onAssign, ...row }: OwnerlessLawRowProps) {
   return (
     <SelectableLawRow name={law.name} {...row}>
-      <p className="due-law">
-        {formatDutyCount(law)}
-        <span className="laws-dot"> · </span>
-        <span className="due-place">{formatPlaces(law)}</span>
-      </p>
+      <p className="due-law">{formatDutiesAtPlaces(law)}</p>
       {row.canEdit && (
         <div className="laws-actions due-quiet">
           <AssignButton name={law.name} onAssign={onAssign} />
@@ -169,14 +165,13 @@ function formatLawAndDutyCount(laws: number, duties: number): string {
 /** At most this many places are named in a row. */
 const maxNamedPlaces = 3;
 
-function formatPlaces({ places }: OwnerlessLaw): string {
+function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {
+  const count =
+    duties === 1 ? t('1 duty has no owner') : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
   const more = places.length - maxNamedPlaces;
   const named = places.slice(0, maxNamedPlaces).join('; ');
-  return more > 0 ? t('{named} and {more} more', { named, more }) : named;
+  return [count, more > 0 ? t('{named} and {more} more', { named, more }) : named].join(' · ');
 }
-
-const formatDutyCount = ({ duties }: OwnerlessLaw) =>
-  duties === 1 ? t('1 duty has no owner') : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
 
 export const loadAssignLawsDialog = () =>
   import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);

@@ -131,14 +131,10 @@ function TodayContent({ data }: { data: TodayData }) {
       )}
       <TodayFigures data={data} />
       {!isPhone && <OwnerAndDecisionLine data={data} />}
-      {isPhone && <PacksCard data={data} />}
+      <PacksCard data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          <OwnWorkSections
-            data={data}
-            onOpenDueDate={onOpenDueDate}
-            packs={isPhone ? undefined : <PacksCard data={data} />}
-          />
+          <OwnWorkSections data={data} onOpenDueDate={onOpenDueDate} />
           <OverdueSection data={data} onOpenDueDate={onOpenDueDate} />
           {isPhone && <OwnerAndDecisionLine data={data} />}
           {data.toReview.total > 0 && (
