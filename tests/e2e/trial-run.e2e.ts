@@ -39,7 +39,7 @@ const findGaps = (page: Page) =>
 
 /** Opens the dialog that saves the answers as a place. A chosen place has it in its menu. */
 async function openSaveAs(page: Page): Promise<Locator> {
-  const menu = page.getByRole('button', { name: /^More for / });
+  const menu = page.locator('.trial-profile ~ button').and(page.getByRole('button', { name: /^More for / }));
   const isChosen = await menu.isVisible();
   if (isChosen) await menu.click();
   await press(page, isChosen ? 'Save as…' : 'Add a place');
