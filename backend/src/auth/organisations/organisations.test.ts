@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { recordKinds } from 'shared-lib/records';
 import { testDataFolder } from '../../../test/data-folder';
 import { fetchAnswer } from '../../../test/fetch-answer';
@@ -147,7 +148,9 @@ describe('organisation command:', () => {
     });
 
     it('creates several organisations that are added at the same moment', async () => {
-      const names = ['Gamma', 'Delta', 'Epsilon'];
+      // A second try of this test needs other names.
+      const suffix = randomInt(1_000_000);
+      const names = ['Gamma', 'Delta', 'Epsilon'].map((name) => `${name}${suffix}`);
       await Promise.all(names.map((name) => run('add', name, '--admin', `${name.toLowerCase()}@x.test`)));
       const output = await run('list');
       for (const name of names) expect(output).toContain(name);
