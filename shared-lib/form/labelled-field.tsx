@@ -23,7 +23,7 @@ type LabelledFieldProps = {
 export const FieldLabel = chakra('label', {
   base: {
     display: 'block',
-    mb: '1.5',
+    mb: { base: '1.5', md: '1' },
     textStyle: 'label',
     // The empty second text hides the star from screen readers. The control itself announces that it is required.
     '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },

@@ -23,7 +23,13 @@ export function FilePicker({ hint, takesPhotos = false, onPick }: FilePickerProp
         {t('Choose files')}
       </Button>
       {takesPhotos && <PhotoButton onPick={onPick} />}
-      <Text fontSize="xs" color="fg.muted" flex="1" minW="min(100%, 10rem)">
+      <Text
+        fontSize="xs"
+        lineHeight={{ base: '1rem', md: 'inherit' }}
+        color="fg.muted"
+        flex={{ base: '1 0 100%', md: '1' }}
+        minW="min(100%, 10rem)"
+      >
         {hint}
       </Text>
       <input

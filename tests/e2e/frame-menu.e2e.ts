@@ -167,7 +167,7 @@ e2e.describe('on a phone', () => {
   e2e.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   e2e('a person uses the menu and the bar of a phone', async ({ page }) => {
-    const sheet = page.getByRole('dialog', { name: 'Lexboard' });
+    const sheet = page.getByRole('dialog', { name: 'More' });
     const opener = bar(page).getByRole('button', { name: 'More' });
     await page.goto('/workspace');
     await expect(menu(page)).toHaveCount(0);

@@ -27,10 +27,12 @@ export function PackView({ id }: { id: number }) {
   const retry = () => void refetch();
   return (
     <Stack gap="4">
-      <AreaHeading isCrumbArrow crumb={<Link to="/board">{t('Board')}</Link>}>
-        {data
-          ? t('Board pack {from} to {to}', { from: formatShortDay(data.from), to: formatShortDay(data.to) })
-          : t('Board pack')}
+      <AreaHeading
+        isCrumbArrow
+        crumb={<Link to="/board">{t('Board')}</Link>}
+        detail={data && t('{from} to {to}', { from: formatShortDay(data.from), to: formatShortDay(data.to) })}
+      >
+        {t('Board pack')}
       </AreaHeading>
       {error && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       {data ? (

@@ -76,7 +76,7 @@ function OnTimeRateStrip({ figures }: { figures: BoardFigures }) {
 }
 
 /** Explains which due dates the rate counts, and from which day on Lexboard keeps due dates. */
-function describeRateBasis({ keptSince, ...figures }: BoardFigures): string {
+function describeRateBasis({ keptSince, ...figures }: BoardFigures): string[] {
   const { rule, onTime, open, today, ahead } = figures;
   const all = countDueDatesForRate(figures, rule);
   const words = {
@@ -104,7 +104,8 @@ function describeRateBasis({ keptSince, ...figures }: BoardFigures): string {
     t('Due dates are tracked from {since} on. The numbers leave out earlier ones.', {
       since: formatShortDay(keptSince),
     });
-  return [basis, early, open > 0 && later, kept].filter((part) => part !== false).join(' ');
+  const rest = [early, open > 0 && later, kept].filter((part) => part !== false).join(' ');
+  return rest ? [basis, rest] : [basis];
 }
 
 export const formatNumber = (count: number) => count.toLocaleString('en');
@@ -120,7 +121,9 @@ export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigur
       <div>
         <span>{t('Done on time')}</span> <b data-rate>{formatBoardOnTimeRate(figures, rule)}</b>
         <OnTimeRateStrip figures={figures} />
-        <small>{describeRateBasis(figures)}</small>
+        {describeRateBasis(figures).map((line) => (
+          <small key={line}>{line}</small>
+        ))}
       </div>
       <div>
         <span>{t('Unknown duties')}</span>{' '}
@@ -148,18 +151,22 @@ export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigur
         </small>
         <small>{t('Counted on {today}, not at the end of the quarter', { today: formatShortDay(today) })}</small>
       </div>
-      {listCountColumns(figures).map(({ key, title, standing }) => (
-        <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>
-          <span>{title}</span>{' '}
-          <b>
-            <CountLink
-              count={figures[key]}
-              to={isFrozen ? undefined : makeDueDateListAddress({ from: formatDay(from), to: formatDay(to), standing })}
-              label={t('{title}: {count}', { title, count: figures[key] })}
-            />
-          </b>
-        </div>
-      ))}
+      <div className="board-counts">
+        {listCountColumns(figures).map(({ key, title, standing }) => (
+          <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>
+            <span>{title}</span>{' '}
+            <b>
+              <CountLink
+                count={figures[key]}
+                to={
+                  isFrozen ? undefined : makeDueDateListAddress({ from: formatDay(from), to: formatDay(to), standing })
+                }
+                label={t('{title}: {count}', { title, count: figures[key] })}
+              />
+            </b>
+          </div>
+        ))}
+      </div>
     </Surface>
   );
 }

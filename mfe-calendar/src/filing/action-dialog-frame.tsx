@@ -286,7 +286,7 @@ function ActionForm(props: ActionFormProps) {
       </RefusalNotice>
       <FormActions
         submitLabel={isAllowed ? formatActionDialogTitle({ act, actionLabel, due }) : assign}
-        isDestructive={['void', 'waive', 'reopen', 'removefile'].includes(act)}
+        isDestructive={['void', 'reopen', 'removefile'].includes(act)}
         isSaving={isSaving}
         onCancel={on.onCancel}
       />

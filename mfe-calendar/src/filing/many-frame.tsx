@@ -88,7 +88,6 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
             <RefusalNotice message={formatRefusal(refusal)} />
             <FormActions
               submitLabel={rows.length > 0 ? submitLabel : undefined}
-              isDestructive={act === 'waive'}
               isSaving={isSaving}
               onCancel={leave}
             />

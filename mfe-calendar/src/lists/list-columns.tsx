@@ -61,6 +61,19 @@ const filingCheckTexts = {
   verified: t('Verified'),
 } satisfies Record<FilingCheckState, string>;
 
+const renderStatus = (occurrence: Occurrence, today: Day, checkTexts: typeof filingCheckTexts) => (
+  <>
+    <DueDatePill {...{ occurrence, today }} />
+    {occurrence.isFoundLate && (
+      <>
+        {' '}
+        <AddedLateMark />
+      </>
+    )}
+    {checkTexts[occurrence.check] && <small data-check={occurrence.check}> {checkTexts[occurrence.check]}</small>}
+  </>
+);
+
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
@@ -117,21 +130,12 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
     title: t('Status'),
     // "153 days late" fits on one line.
     width: 124,
-    cell: (occurrence, today) => (
-      <>
-        <DueDatePill {...{ occurrence, today }} />
-        {occurrence.isFoundLate && (
-          <>
-            {' '}
-            <AddedLateMark />
-          </>
-        )}
-        {filingCheckTexts[occurrence.check] && (
-          <small data-check={occurrence.check}> {filingCheckTexts[occurrence.check]}</small>
-        )}
-      </>
-    ),
-    card: { part: 'pill' },
+    cell: (occurrence, today) => renderStatus(occurrence, today, filingCheckTexts),
+    card: {
+      part: 'pill',
+      cell: (occurrence, today) =>
+        renderStatus(occurrence, today, { ...filingCheckTexts, returned: t('Sent back, with a note') }),
+    },
   },
   ...dutyFactColumns.map(({ sort: _sort, ...column }) => column),
   {

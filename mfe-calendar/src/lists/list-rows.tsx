@@ -162,7 +162,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
             <button type="button" className="due-row" onClick={() => onOpen(row)}>
               <ListCard {...{ row, shown, today }} />
             </button>
-            {'due' in row && mayFile(row) && (
+            {!choice && 'due' in row && mayFile(row) && (
               <RowActionButtons occurrence={{ ...row, name: nameOf(row) ?? row.name }} actions={filingActions} />
             )}
           </li>

@@ -92,6 +92,22 @@ test('obligations: on phones the button that closes the filters says how many ro
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
+test('obligations: on phones a card says that it was sent back with a note, and has no File while rows are selected', async () => {
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  const data = [makeOccurrence(1, { check: 'returned' })];
+  startServer({ 'occurrences/list': { success: 1, total: 1, data, next: null } });
+  openPage('/obligations');
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByText('Sent back, with a note')).toBeVisible();
+  expect(card.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  expect(await card.findByRole('checkbox')).toBeVisible();
+  expect(card.queryByRole('button', { name: /^File/ })).toBeNull();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 test('obligations: rows of one name are told apart by their day, and say their check, hours late and what was added late', async () => {
   setDay('2026-11-26T06:00:00Z');
   const notice = (id: number, fields: object) => makeOccurrence(id, { name: 'Notice', ...fields });

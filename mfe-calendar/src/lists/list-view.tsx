@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { Button, FloatingPart, Icon } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DensityChoices, type TableColumn, type TableSorting } from 'shared-lib/ui/table';
@@ -25,7 +26,7 @@ const listToolIcons = { views: 'bookmark', export: 'export' } as const;
 
 /**
  * The view options: the columns, and the row height or on phones the sort order. Below them are buttons for the
- * saved views and the export.
+ * saved views and the export, and on phones for a selection.
  */
 export function ListViewOptions(props: ListViewOptionsProps) {
   const title = t('View of the list');
@@ -43,19 +44,18 @@ export function ListViewOptions(props: ListViewOptionsProps) {
       >
         {(close) => (
           <div className="lists-view">
-            {onSelect && (
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => {
+            <ListViewOptionsContent
+              {...props}
+              hasOrder
+              onSelect={
+                onSelect &&
+                (() => {
                   isSelecting.current = true;
                   close();
-                }}
-              >
-                {t('Select')}
-              </Button>
-            )}
-            <ListViewOptionsContent {...props} hasOrder />
+                })
+              }
+            />
+            <CloseOnlyActions onClose={close} />
           </div>
         )}
       </TitledDialog>
@@ -105,6 +105,7 @@ function ListViewOptionsContent({
   listAddress,
   changeAddress,
   onTool,
+  onSelect,
   hasOrder = false,
 }: ListViewOptionsProps & { hasOrder?: boolean }) {
   const { tab, hiddenColumns, sort, order, density } = listAddress;
@@ -155,6 +156,12 @@ function ListViewOptionsContent({
             <Icon name="wide" size={14} />
           </Button>
         ))}
+        {onSelect && (
+          <Button size="sm" variant="ghost" justifyContent="flex-start" px="0" onClick={onSelect}>
+            <Icon name="select" size={16} />
+            {t('Select')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -285,6 +285,6 @@ const assignFormStyles = {
     display: 'grid',
     minW: '0',
   },
-  '& legend': { mb: '1.5', textStyle: 'label' },
+  '& legend': { mb: { base: '1.5', md: '1' }, textStyle: 'label' },
   '& fieldset label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
 };

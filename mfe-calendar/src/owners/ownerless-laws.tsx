@@ -146,7 +146,11 @@ type OwnerlessLawRowProps = {
 function OwnerlessLawRow({ law, onAssign, ...row }: OwnerlessLawRowProps) {
   return (
     <SelectableLawRow name={law.name} {...row}>
-      <p className="due-law">{formatDutiesAtPlaces(law)}</p>
+      <p className="due-law">
+        {formatDutyCount(law)}
+        <span className="laws-dot"> · </span>
+        <span className="due-place">{formatPlaces(law)}</span>
+      </p>
       {row.canEdit && (
         <div className="laws-actions due-quiet">
           <AssignButton name={law.name} onAssign={onAssign} />
@@ -165,13 +169,14 @@ function formatLawAndDutyCount(laws: number, duties: number): string {
 /** At most this many places are named in a row. */
 const maxNamedPlaces = 3;
 
-function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {
-  const count =
-    duties === 1 ? t('1 duty has no owner') : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
+function formatPlaces({ places }: OwnerlessLaw): string {
   const more = places.length - maxNamedPlaces;
   const named = places.slice(0, maxNamedPlaces).join('; ');
-  return [count, more > 0 ? t('{named} and {more} more', { named, more }) : named].join(' · ');
+  return more > 0 ? t('{named} and {more} more', { named, more }) : named;
 }
+
+const formatDutyCount = ({ duties }: OwnerlessLaw) =>
+  duties === 1 ? t('1 duty has no owner') : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
 
 export const loadAssignLawsDialog = () =>
   import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);

@@ -194,7 +194,7 @@ test('Today: duties without an owner lead to the list that has as many', async (
     'profiles/list': { success: 1, data: [], next: null },
   });
   openPage('/today');
-  expect(await screen.findByRole('link', { name: 'Duties without owner, nothing open 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Without owner, nothing open 1' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Duties without owner 1,200' }));
   expect(await screen.findByText('1,200 duties in all')).toBeVisible();
   expect(screen.getByLabelText('Owner')).toHaveDisplayValue('Nobody');
@@ -204,7 +204,7 @@ test('Today: duties without an owner lead to the list that has as many', async (
 test('Today: one duty without a date says so, and leads to the list of exactly these', async () => {
   startServer({ 'today/view': makeToday({ no_owner_undated: 1 }) });
   openPage('/today');
-  const chip = await screen.findByRole('link', { name: 'Duties without owner, nothing open 1' });
+  const chip = await screen.findByRole('link', { name: 'Without owner, nothing open 1' });
   expect(screen.getByRole('link', { name: 'Assign many at once' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Duties without owner \d/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Places' })).toHaveAttribute(

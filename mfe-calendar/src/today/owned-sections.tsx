@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
@@ -53,11 +54,18 @@ export function RowsShownAboveNote({ rows, above, title, areLater = false }: Row
   );
 }
 
+type OwnWorkSectionsProps = {
+  data: TodayData;
+  onOpenDueDate: (id: number) => void;
+  /** The board packs that wait for the user's signature. They are the first row. On phones they are elsewhere. */
+  packs: ReactNode;
+};
+
 /** The due dates that the user must file, and the filings that wait for the user's check. */
-export function OwnWorkSections({ data, onOpenDueDate }: { data: TodayData; onOpenDueDate: (id: number) => void }) {
+export function OwnWorkSections({ data, onOpenDueDate, packs }: OwnWorkSectionsProps) {
   return (
     <>
-      <OwnDueDatesSection data={data} onOpenDueDate={onOpenDueDate} />
+      <OwnDueDatesSection {...{ data, onOpenDueDate, packs }} />
       <FilingsToCheckSection
         toCheck={data.toCheck}
         today={data.today}
@@ -72,13 +80,15 @@ export function OwnWorkSections({ data, onOpenDueDate }: { data: TodayData; onOp
  * The section with the due dates that the user must file: late, due in the next days, or returned. It is
  * hidden from people who own nothing.
  */
-function OwnDueDatesSection({ data, onOpenDueDate }: { data: TodayData; onOpenDueDate: (id: number) => void }) {
+function OwnDueDatesSection({ data, onOpenDueDate, packs }: OwnWorkSectionsProps) {
   const { mine } = data.owned;
-  if (mine.total === 0 && mine.duties === 0) return null;
-  const { today, placeId: place } = data;
+  if (mine.total === 0 && mine.duties === 0) return packs;
+  const { today, placeId: place, toSign } = data;
+  const count = mine.total + (packs && Array.isArray(toSign) ? toSign.length : 0);
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-file', place });
   return (
-    <CountedSection title={ownWorkSectionTitle} count={mine.total} fullListAddress={findFullListAddress(mine, all)}>
+    <CountedSection title={ownWorkSectionTitle} count={count} fullListAddress={findFullListAddress(mine, all)}>
+      {packs}
       {mine.total === 0 ? (
         <p className="due-note">
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nextDaysCount) })}

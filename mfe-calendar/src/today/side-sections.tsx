@@ -199,7 +199,7 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
       <CountChip
         to={nothingOpenAddress}
         count={noOwnerNothingOpen}
-        words={t('Duties without owner, nothing open')}
+        words={t('Without owner, nothing open')}
         title={t('Duties with nothing open and without an owner')}
       />
       <CountChip

@@ -131,10 +131,14 @@ function TodayContent({ data }: { data: TodayData }) {
       )}
       <TodayFigures data={data} />
       {!isPhone && <OwnerAndDecisionLine data={data} />}
-      <PacksCard data={data} />
+      {isPhone && <PacksCard data={data} />}
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          <OwnWorkSections data={data} onOpenDueDate={onOpenDueDate} />
+          <OwnWorkSections
+            data={data}
+            onOpenDueDate={onOpenDueDate}
+            packs={isPhone ? undefined : <PacksCard data={data} />}
+          />
           <OverdueSection data={data} onOpenDueDate={onOpenDueDate} />
           {isPhone && <OwnerAndDecisionLine data={data} />}
           {data.toReview.total > 0 && (

@@ -7,7 +7,7 @@ import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
+import { findDueActionLabel, isMainAction, useOpenActionDialog } from '../actions/due-date-actions';
 import { describeEventOrPeriod, formatDueMoment, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { DueDateTimeline } from '../filing/timeline';
@@ -48,7 +48,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
                   <bdi>{name}</bdi>
                 </Name>
               )}
-              <Text color="fg.muted" textStyle="label" mb="1">
+              <Text color="fg.muted" textStyle="label" display={{ md: 'inline' }} me={{ md: '2' }} mb="1">
                 <DutyKindDot kind={kind} /> {dutyKindTexts[kind].singular} · <bdi>{profile}</bdi>
                 {describeEventOrPeriod(due) && ` · ${describeEventOrPeriod(due)}`}
               </Text>
@@ -123,9 +123,6 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
   );
 }
 
-/** Whether an action is the main one of a due date. */
-export const isMainAction = (act: DueDateAction) => act === 'file' || act === 'verify';
-
 function DueDateActions({ due, actions }: { due: ExplainedDueDate; actions: readonly DueDateAction[] }) {
   if (actions.length === 0) return null;
   return (
@@ -182,7 +179,7 @@ function OwnerAndCheckerSection({ due, onAssign }: Pick<DueDateProps, 'due' | 'o
         </ol>
       )}
       {canEdit && (
-        <Button size="sm" variant="outline" mt="2" aria-haspopup="dialog" onClick={onAssign}>
+        <Button size="sm" variant="outline" data-assign="" aria-haspopup="dialog" onClick={onAssign}>
           {t('Assign')}
         </Button>
       )}
@@ -263,7 +260,21 @@ const DueDateBox = chakra('div', {
   base: {
     // Long words break instead of making a column wider.
     '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& > div > section, & > div + div': { mt: '2' },
+    '& > div > section': { mt: { base: '2', md: '1' } },
+    '& > div + div': { mt: { base: '2', md: '0' } },
+    // At a desk the button is beside the heading of its section, and has no border.
+    '& [data-assign]': {
+      mt: '2',
+      md: {
+        position: 'absolute',
+        top: '3.5',
+        insetEnd: '-2',
+        mt: '0',
+        px: '2',
+        borderColor: 'transparent',
+        color: 'accent.fg',
+      },
+    },
     p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',
     '& *': { overflowWrap: 'inherit' },
@@ -280,10 +291,12 @@ const DueDateBox = chakra('div', {
     '& :is(h2, h4)': { textStyle: 'h3', mb: '2' },
     '& [data-name]': { textStyle: 'h2', mb: '0' },
     '& summary > :is(h2, h4)': { mb: '0' },
+    // The title of a folded section is higher than its words.
+    '& details': { my: { md: '-2' } },
     '& details[open] > summary': { mb: '2' },
     '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
     '& > footer': { display: 'flex', '& > button': { flex: '1', h: '11' } },
-    '& section': { borderTopWidth: '1px', pt: '4' },
+    '& section': { position: 'relative', borderTopWidth: '1px', pt: { base: '4', md: '5' } },
     '& dl': { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
     // Moves adjacent lists of facts together, so that they look like one list.
     '& dl + dl': { mt: '-2.5' },

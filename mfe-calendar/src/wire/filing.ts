@@ -7,8 +7,8 @@ import { callApi, dueDatesQueryKey } from './call-api';
 import { type Occurrence, parseOccurrence, parsePeriod, parseRows, toTextOrEmpty } from './occurrence';
 import { type LevelAssignment, parseLevelAssignment } from './owners';
 
-/** The actions that people can take on a due date. */
-const dueDateActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
+/** The actions that people can take on a due date, in the order of their buttons. */
+const dueDateActions = ['file', 'verify', 'return', 'target', 'waive', 'void', 'reopen', 'removefile'] as const;
 export type DueDateAction = (typeof dueDateActions)[number];
 
 /** A change of a due date, as the journal stores it. */
@@ -73,7 +73,7 @@ function parseFiling(wire: unknown): Filing | undefined {
     reason: toTextOrEmpty(row.reason),
     reviewOn: parseDay(row.review_on),
     proof,
-    may,
+    may: dueDateActions.filter((act) => may.includes(act)),
     administrators: parseRows(row.administrators, (name) => toTextOrEmpty(name) || undefined),
     isUncheckable: row.nobody_checks === true,
     timeline,

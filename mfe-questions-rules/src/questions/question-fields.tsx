@@ -197,4 +197,4 @@ export function LawNameField({ name }: { name: string }) {
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1.5', textStyle: 'label' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: { base: '1.5', md: '1' }, textStyle: 'label' } });

@@ -89,7 +89,7 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   );
   if (isPhone)
     return (
-      <HStack gap="2">
+      <HStack gap="1">
         {optionButtons && <ActionsSheet label={t('More for the questions')}>{optionButtons}</ActionsSheet>}
         <IconButton size="sm" aria-label={t('Add question')} onClick={onAdd}>
           <Box as="span" fontSize="24px" fontWeight="400" aria-hidden="true">

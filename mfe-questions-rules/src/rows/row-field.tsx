@@ -64,7 +64,7 @@ export function FormRowField(props: FormRowFieldProps) {
 }
 
 const FormRowFieldLabel = chakra('label', {
-  base: { mb: '1.5', textStyle: 'label' },
+  base: { mb: { base: '1.5', md: '1' }, textStyle: 'label' },
 });
 
 /** Finds the error that concerns the rows as a whole. */

@@ -14,7 +14,7 @@ import { findEnteredValueFault } from 'shared-lib/records/validation';
 import { type EditableTypeName, EditField, type FieldChoices, useFieldChoices } from 'shared-lib/ui/fields/edit';
 import { t } from 'shared-lib/words';
 import type { FormValues, LookedUpLaw } from '../opening/form-start';
-import { type FieldWidthInRow, holdsShortValue } from './field-widths';
+import type { FieldWidthInRow } from './field-widths';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
@@ -85,7 +85,7 @@ function LabelledField(props: LabelledFieldProps) {
   return (
     <div
       data-field={name}
-      {...{ 'data-width': width, 'data-is-short': holdsShortValue(field) ? '' : undefined }}
+      data-width={width}
       {...(isGroup && { role: 'group', 'aria-labelledby': labelId })}
       {...(onBlur && { onBlur })}
     >

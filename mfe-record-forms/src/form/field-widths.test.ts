@@ -1,5 +1,5 @@
 import { findHiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
-import { computeFieldWidths, holdsShortValue } from './field-widths';
+import { computeFieldWidths } from './field-widths';
 
 const parts = { whole: 12, half: 6, 'two thirds': 8, third: 4, quarter: 3 };
 
@@ -23,16 +23,6 @@ test.each(sections)('field places: no row of $title has a hole', ({ kind, shown 
     taken = (taken + width) % 12;
   }
   expect(taken).toBe(0);
-});
-
-test.each([
-  ['code', true],
-  ['sensitivity', true],
-  ['startDate', true],
-  ['name', false],
-  ['description', false],
-])('field places: the field %s of a return holds only short values: %s', (name, isShort) => {
-  expect(holdsShortValue(recordKinds.return.fields[name])).toBe(isShort);
 });
 
 test('field places: four short values in sequence share a row, and what follows is in pairs', () => {

@@ -48,7 +48,7 @@ function mayShareRow(field: Field): boolean {
 }
 
 /** Whether a field holds only short values: a day, a count, a code or one of a few options. */
-export function holdsShortValue(field: Field | undefined): boolean {
+function holdsShortValue(field: Field | undefined): boolean {
   if (field?.type === 'date') return true;
   return field?.type === 'text' && Boolean(field.names || field.textKind === 'count' || field.textKind === 'code');
 }

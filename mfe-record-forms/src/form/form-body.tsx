@@ -92,7 +92,7 @@ const FormFrame = memo(function FormFrame(props: FormFrameProps) {
   return (
     <Box ref={formElement} inert={save.status === 'saving'}>
       <FieldsContainer>
-        <FormAside data-high={start.record || start.law ? undefined : ''}>
+        <FormAside>
           <SectionLinks kind={start.kind} {...{ faultyFiles, formElement }} />
           <RequiredFieldsNote start={start} />
         </FormAside>

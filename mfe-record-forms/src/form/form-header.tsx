@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
@@ -22,8 +23,12 @@ type FormHeaderProps = {
 export function FormHeader({ kind, isNew, start, isLoading = false }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
+  const header = usePublishedHeaderEnd(name);
   return (
-    <Box css={[name ? headerWithNameStyles : hiddenListLinkStyles, headingInFrameBarStyles, pinnedHeaderStyles]}>
+    <Box
+      ref={header}
+      css={[name ? headerWithNameStyles : hiddenListLinkStyles, headingInFrameBarStyles, pinnedHeaderStyles]}
+    >
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
         <AreaHeading crumb={<BackToListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
@@ -35,6 +40,26 @@ export function FormHeader({ kind, isNew, start, isLoading = false }: FormHeader
       </Box>
     </Box>
   );
+}
+
+/**
+ * Stores where the header ends while it stays in view, so that the links to the sections begin below it. With a name
+ * the header stays further up.
+ */
+function usePublishedHeaderEnd(name: string) {
+  const header = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = header;
+    if (!current || !window.ResizeObserver) return;
+    const topPx = name ? 28 : 56;
+    const observer = new ResizeObserver(() => {
+      const end = topPx + current.offsetHeight;
+      document.documentElement.style.setProperty('--form-header-end', `${end}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [name]);
+  return header;
 }
 
 /** On phones the close button leads to the list, so the link is hidden and the fields begin higher. */
@@ -54,13 +79,13 @@ const headerWithNameStyles = {
 
 /**
  * In wide windows the record's name stays below the frame's bar while the fields scroll. The line above it, with the
- * link to the list, leaves the view. The name takes at most two lines, because the links to the sections begin below
- * them (`section-rail.tsx`).
+ * link to the list, leaves the view. The name takes at most two lines.
  */
 const pinnedHeaderStyles = {
   position: 'relative',
   xl: {
     position: 'sticky',
+    containerType: 'scroll-state',
     top: '3.5rem',
     '&:has([data-name])': { top: '1.75rem' },
     zIndex: '4',
@@ -171,8 +196,8 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       hideBelow="md"
       position="absolute"
       // The letters end before the close button, at the height of the name.
-      insetEnd="4.5rem"
-      bottom="2"
+      insetEnd={{ base: '2.5rem', xl: '4rem' }}
+      bottom="1"
       fontSize="2.25rem"
       fontWeight="600"
       lineHeight="1"
@@ -180,6 +205,8 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
       // The contrast is about 1.2 : 1, so that the letters are visible but do not compete with the name.
       opacity="0.15"
+      // Below the frame's bar only the name stays, so the bar would cut the letters.
+      css={{ '@container scroll-state(stuck: top)': { opacity: 0 } }}
       pointerEvents="none"
       userSelect="none"
       data-watermark={status}

@@ -152,10 +152,8 @@ export const FormAside = chakra('div', {
     gap: '3',
     alignSelf: 'start',
     position: 'sticky',
-    // Below the frame's bar and a name of two lines, which stay in view (`form-header.tsx`).
-    top: '8.625rem',
-    // A new record without a law or a model has no line below its heading.
-    '&[data-high]': { top: '7.25rem' },
+    // Below the header, which stays in view (`form-header.tsx`).
+    top: 'calc(var(--form-header-end, 7.75rem) + 8px)',
   },
 });
 
@@ -176,11 +174,20 @@ const SectionLinksNav = chakra('nav', {
       '& ul': {
         position: 'relative',
         overflowX: 'auto',
-        px: { base: '4', md: '6' },
+        // On phones it begins and ends where the fields do.
+        mx: { base: '4', md: '0' },
+        px: { md: '6' },
         py: { md: '1.5' },
         ...scrollFade,
       },
       '& a': { whiteSpace: 'nowrap' },
+      '@supports (animation-timeline: view())': {
+        '& [data-mark]': {
+          animation: 'scroll-whole linear both',
+          animationDuration: 'auto !important',
+          animationTimeline: 'view(inline)',
+        },
+      },
     },
     '& a': {
       display: 'flex',

@@ -31,7 +31,7 @@ export function ControlGroup({ id, title, hint, fault, children }: ControlGroupP
 }
 
 const Fieldset = chakra('fieldset', {
-  base: { minW: '0', '& > legend': { mb: '1.5', textStyle: 'label' } },
+  base: { minW: '0', '& > legend': { mb: { base: '1.5', md: '1' }, textStyle: 'label' } },
 });
 
 export const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);

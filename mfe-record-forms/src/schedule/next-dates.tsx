@@ -105,11 +105,8 @@ function explainEventDuty(days: string): string {
   return days === '1' ? t('1 day from the event') : t('{days} days from the event', { days });
 }
 
-/** A box with due dates has a blue edge. A grey ground would make it look like a locked field. */
-export const dueBoxStyles = {
-  bg: 'bg.panel',
-  boxShadow: 'inset 3px 0 {colors.status.infoFg}, inset 0 0 0 1px {colors.border}',
-};
+/** A box with due dates. */
+export const dueBoxStyles = { bg: 'bg.subtle', boxShadow: 'inset 0 0 0 1px {colors.border}' };
 
 const NextDatesBox = chakra('div', {
   base: {

@@ -236,13 +236,13 @@ export const cardStyles = {
     textStyle: 'caption',
     color: 'fg.muted',
     mt: '-1',
-    textWrap: 'pretty',
-    ...makeLineClampStyles('2'),
+    ...makeLineClampStyles({ base: '2', md: '1' }),
   },
   '[data-one-law] & [data-part=law]': { display: 'none' },
-  '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
+  // At a desk all cards have the same lines: two for the name, one for the law, and the facts at the foot.
+  '& h2': { textStyle: 'h3', minH: { md: '10' } },
   '& h2 > button': {
-    ...makeLineClampStyles({ base: '2', md: '3' }),
+    ...makeLineClampStyles('2'),
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -250,7 +250,8 @@ export const cardStyles = {
   },
   // Only screen readers and tooltips show the titles of the facts.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
-  '& > li > dl': { ...makeSingleLineStyles(), mt: '1.5', mb: '1' },
+  '& > li > dl': { ...makeSingleLineStyles(), mt: { base: '1.5', md: 'auto' }, mb: '1' },
+  '& > li > dl ~ footer': { mt: { md: '0' } },
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div + div::before': { content: '"·" / ""', mx: '1' },

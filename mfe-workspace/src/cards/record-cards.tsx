@@ -220,7 +220,8 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
       {listRelatedRecordsLinks(kind, row).map((item) => (
         <span key={item.kind} data-part="related">
           <a {...makeRelatedLinkProps(item, row, counts)}>
-            {renderRelatedTitle(item)} {item.kind !== 'law' && renderRelatedCount(counts?.[item.kind])}
+            {renderRelatedTitle(item)}{' '}
+            {item.kind === 'law' ? <span aria-hidden="true">↗</span> : renderRelatedCount(counts?.[item.kind])}
           </a>
           {canEdit && renderAddButton(item, row)}
         </span>

@@ -71,7 +71,7 @@ test('cards: those of other kinds count the records of their law, but not the la
   expect(await screen.findByRole('link', { name: 'Returns of License 3, 12,345' })).toBeInTheDocument();
   expect(linkOf('Other Compliance of License 4, 0').querySelector('b')).toHaveAttribute('data-none');
   expect(linkOf('Returns of License 3, 12,345').querySelector('b')).toBeVisible();
-  expect(linkOf('Law of License 4')).toHaveTextContent(/^Law\s*$/);
+  expect(linkOf('Law of License 4')).toHaveTextContent(/^Law\s*↗$/);
   expect(linkOf('Returns of License 5')).toHaveTextContent(/^Returns\s*$/);
   expect(asked).toEqual([[7]]);
 });

@@ -83,7 +83,7 @@ type ReasonFieldProps = {
 function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps) {
   const id = useId();
   return (
-    <Stack gap="1.5">
+    <Stack gap="1">
       <Flex gap="1" align="baseline">
         <label htmlFor={id}>{t('Reason')}</label>
         <Text aria-hidden="true" color="fg.muted">
@@ -101,7 +101,7 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
         value={reason}
         onChange={(event) => onReason(event.target.value)}
       />
-      <Text role="alert" fontSize="sm" color="fg.error" minH="5">
+      <Text role="alert" fontSize="sm" color="fg.error" _empty={{ mt: '-1' }}>
         {isMissing ? t('Please mention the Delete Reason') : refusal}
       </Text>
     </Stack>

@@ -27,6 +27,10 @@ const SearchFormElement = chakra('form', {
       // A click on the note reaches the content below it.
       pointerEvents: 'none',
     },
+    // In a narrow toolbar the choice of all columns is only an arrow, so that the text has more space.
+    '@container (690px < width <= 800px)': {
+      '& select:has(> :first-child:checked)': { w: '8', ps: '0', color: 'transparent' },
+    },
     '&:is(:not(:focus-within), [data-searched]) [data-note]': {
       clipPath: 'inset(50%)',
       height: '1px',
@@ -113,7 +117,7 @@ function SearchedColumnsNote({ text }: { text: string }) {
 /** The select for the column that is searched. A changed column has no effect until the user submits the form. */
 function ColumnSelect({ kind }: { kind: RecordKind }) {
   return (
-    <select name="column" aria-label={t('Column')}>
+    <select name="column" aria-label={t('Column')} title={t('Column')}>
       <option value={allColumnsSearch}>{t('All columns')}</option>
       {kind.search.map(({ title, parameter }) => (
         <option key={parameter} value={parameter}>

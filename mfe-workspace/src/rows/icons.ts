@@ -67,11 +67,13 @@ type ToolIcon = keyof typeof toolIconDrawings;
 
 /**
  * The styles that replace the text of the button for filters with an icon, on phones and beside an open
- * panel. Screen readers still get the text. Parts in `<small>` stay visible.
+ * panel if the window is small or filters are set. Screen readers still get the text. Parts in `<small>` stay visible.
  */
 export const filtersButtonStyles = {
   '@media (max-width: 767px)': makeIconOnlyStyles('filters'),
-  '[data-panel=open] &': makeIconOnlyStyles('filters'),
+  '[data-panel=open] &': { px: '1', gap: '1' },
+  '[data-panel=open] &:has(small)': makeIconOnlyStyles('filters'),
+  '@media (width < 1440px)': { '[data-panel=open] &': makeIconOnlyStyles('filters') },
 };
 
 /** The button that adds a record shows only an icon on phones, and beside an open panel. */

@@ -13,7 +13,7 @@ import { Box } from 'shared-lib/ui';
 import { PlainTable, type TableColumn, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { makeOpenedRecordAddress } from '../address/workspace-navigation';
-import { formatCellText } from '../rows/row-texts';
+import { formatCellText, readLawName } from '../rows/row-texts';
 import { recordTableStyles } from '../table/table-styles';
 
 type SearchTableProps = {
@@ -26,33 +26,50 @@ type SearchTableProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
-/** On phones a row has two lines: the name with the actions, and below it the code and the status. */
-const phoneTwoLineStyles = {
+/**
+ * On phones a row has the name, below it the law, and then the code and the status, if it is not the usual one. The
+ * actions are beside them. A tap anywhere else opens the record.
+ */
+const phoneRowStyles = {
+  '& td[data-shown=details] > small': { display: 'none' },
   '@media (max-width: 639px)': {
     minW: '0',
     '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody tr': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      display: 'grid',
+      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+      position: 'relative',
       columnGap: '2',
+      minH: '14',
       ps: '3',
       pe: '1',
-      py: '1.5',
+      py: '2',
     },
-    '& tbody td': { p: '0' },
-    '& td[data-shown=details]': { flex: '1 1 calc(100% - 8rem)', minW: '0' },
-    '& td[data-shown=action]': { position: 'static', order: '1', minW: 'fit-content' },
-    '& td[data-shown=action] ~ td': { order: '2' },
-    '& td:not([data-shown=details], [data-shown=action])': { order: '2', maxW: 'full' },
-    // Hides the second code and the usual status of the law, because the two lines have no space for them.
+    '& tbody td': { position: 'static', justifySelf: 'start', p: '0' },
+    '& td[data-shown=details]': { gridColumn: '1 / 4' },
+    '& td[data-shown=details] > small': {
+      display: 'block',
+      textStyle: 'caption',
+      color: 'fg.muted',
+      whiteSpace: 'normal',
+    },
+    '& td[data-shown=details] > button': {
+      position: 'static',
+      lineHeight: '1.25rem',
+      pb: '0.5',
+      _after: { content: '""', position: 'absolute', inset: '0' },
+    },
+    '& td[data-shown=action]': { gridArea: '1 / 4 / span 2', position: 'relative', alignSelf: 'center' },
+    // Hides the second code and what is usual, because there is no space for them.
     '& td[data-shown=code] ~ td[data-shown=unique-code]': { display: 'none' },
-    '& td[data-shown=law-status]:has([data-word=Active])': { display: 'none' },
+    '& td:is([data-shown=status], [data-shown=law-status]):has([data-word=Active], [data-word=Published])': {
+      display: 'none',
+    },
     '& td[data-shown=action] > button': { minH: '10', minW: '10' },
   },
 };
 
-const searchTableStyles = { ...recordTableStyles, ...searchHitStyles, ...phoneTwoLineStyles };
+const searchTableStyles = { ...recordTableStyles, ...searchHitStyles, ...phoneRowStyles };
 
 /**
  * A table of results. Each row shows the record's code, its name and its actions. A click on the name opens
@@ -77,9 +94,14 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
                 <td key={column.title} role={tableRoles.cell} data-shown={column.shown} title={text || undefined}>
                   {column.shown === 'action' && <SearchResultActions {...{ kind, row, canEdit, onView, onChoose }} />}
                   {column.shown === 'details' && (
-                    <button type="button" dir="auto" onClick={() => onChoose(makeViewChoice(kind, row.id))}>
-                      {text ? <MarkedText text={text} keyword={keyword} /> : '--'}
-                    </button>
+                    <>
+                      <button type="button" dir="auto" onClick={() => onChoose(makeViewChoice(kind, row.id))}>
+                        {text ? <MarkedText text={text} keyword={keyword} /> : '--'}
+                      </button>
+                      <small dir="auto">
+                        <MarkedText text={readLawName(row)} keyword={keyword} />
+                      </small>
+                    </>
                   )}
                   {isTextColumn(column) && renderCell(column, text, keyword)}
                 </td>

@@ -130,6 +130,12 @@ type SelectMoreButtonProps = {
   total: number;
 };
 
+/** On phones the way to more rows is a word in the bar, as in the lists of due dates. */
+const makeSelectMoreStyle = (isPhone: boolean) =>
+  isPhone
+    ? ({ size: 'sm', variant: 'ghost', color: 'accent.fg' } as const)
+    : ({ size: 'sm', variant: 'outline' } as const);
+
 /** The button that selects the rows of this page. When they are selected, it offers the rows of all pages. */
 function SelectMoreButton({ address, selection, loaded, total }: SelectMoreButtonProps) {
   const { rows, isFull, selectAll } = selection;
@@ -137,7 +143,7 @@ function SelectMoreButton({ address, selection, loaded, total }: SelectMoreButto
   const isPageSelected = loaded.filter(isSelectableRow).every(({ id }) => rows?.has(id));
   if (!isPageSelected || isFull || loaded.length === 0 || total <= loaded.length) {
     return (
-      <Button size="sm" variant="outline" aria-label={t('Select this page')} onClick={() => selectAll(loaded)}>
+      <Button {...makeSelectMoreStyle(isPhone)} aria-label={t('Select this page')} onClick={() => selectAll(loaded)}>
         {isPhone ? t('Select page') : t('Select this page')}
       </Button>
     );
@@ -176,8 +182,7 @@ function SelectAllPagesButton({
         </Text>
       )}
       <Button
-        size="sm"
-        variant="outline"
+        {...makeSelectMoreStyle(isPhone)}
         aria-label={label}
         disabled={state === 'selected'}
         loading={state === 'loading'}

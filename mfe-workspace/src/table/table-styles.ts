@@ -5,19 +5,19 @@ const focusRingEdge = '2px {colors.accent.solid}';
 /** The focus ring of a pinned cell. It covers the line above the row, too, like the ring of a row. */
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
-/** The columns whose text is smaller than a name, which has 14 px. */
+/** The columns whose text on phones is smaller than a name, which has 14 px there. */
 const smallTextColumns = ['number', 'text', 'level', 'status', 'law-status', 'next-due', 'question'];
 
 /**
  * These paddings align the single lines of all cells with a name of one line. They are needed, because cells
- * centre their content and browsers round the ascent of each font size.
+ * centre their content and browsers round the ascent of each font size. At a desk all texts but codes have one size.
  */
 const textBaselineStyles = {
-  [`& td:is(${smallTextColumns.map((shown) => `[data-shown=${shown}]`).join()})`]: { pt: '2px' },
-  '& td:is([data-shown=unique-code], [data-shown=code])': { pt: '5px' },
+  [`& td:is(${smallTextColumns.map((shown) => `[data-shown=${shown}]`).join()})`]: { pt: { base: '2px', md: '0' } },
+  '& td:is([data-shown=unique-code], [data-shown=code])': { pt: { base: '5px', md: '2px' } },
   '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
   '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
-  '& [data-part=law][data-alone], [data-one-law] & [data-part=law]': { pt: '5px' },
+  '& [data-part=law][data-alone], [data-one-law] & [data-part=law]': { pt: { base: '5px', md: '2px' } },
 };
 
 /** The name of a law wraps to a second line, and a very long name to a third. */
@@ -27,7 +27,6 @@ const threeLineNameStyles = {
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   whiteSpace: 'normal',
-  textWrap: 'pretty',
   overflowWrap: 'anywhere',
 } as const;
 
@@ -60,10 +59,28 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law is first and may wrap. Its code is on a line of its own below.
-  '& [data-part=law]': { display: 'block', lineHeight: '1rem', overflow: 'hidden' },
-  '& [data-part=law] > small': { color: 'fg', lineHeight: 'inherit', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& [data-part=law] > code': { display: 'block', whiteSpace: 'nowrap' },
+  // The name of the law is first and may wrap. Its code is below a name of one line, because it is too wide for that
+  // line, or behind the end of a longer name.
+  '& [data-part=law]': {
+    display: 'block',
+    fontSize: '13px',
+    lineHeight: { base: '1rem', md: '1.0625rem' },
+    overflow: 'hidden',
+  },
+  '& [data-part=law] > small': {
+    display: { md: 'inline' },
+    fontSize: { md: 'inherit' },
+    color: 'fg',
+    lineHeight: 'inherit',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+  '& [data-part=law] > code': {
+    display: { base: 'block', md: 'inline-block' },
+    minW: '60%',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -78,14 +95,14 @@ export const recordTableStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // A row with a name and its law has air above and below them. Rows of one line keep the smallest height.
-  '& [data-part=name]': { lineHeight: '1.125rem' },
-  '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineNameStyles },
+  '& [data-part=name]': { lineHeight: { base: '1.125rem', md: 'inherit' } },
+  '& [data-part=name] ~ small': { lineHeight: { base: '1rem', md: 'inherit' }, ...threeLineNameStyles },
   // A name is on the baseline of the smaller texts beside it.
-  '& td[data-shown=name]': { pt: '7px', pb: '5px' },
-  '& td[data-shown=law-code]': { py: '1px' },
+  '& td[data-shown=name]': { pt: { base: '7px', md: '4px' }, pb: { base: '5px', md: '4px' } },
+  '& td[data-shown=law-code]': { py: { base: '1px', md: '4px' } },
   // A license of two lines is as high as its law with the code.
-  '& td[data-shown=law-code] ~ [data-shown=name]': { pt: '2px', pb: '0' },
-  '& td[data-shown=details]': { py: '3px' },
+  '& td[data-shown=law-code] ~ [data-shown=name]': { pt: { base: '2px', md: '4px' }, pb: { base: '0', md: '4px' } },
+  '& td[data-shown=details]': { py: { base: '3px', md: '4px' } },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
@@ -119,7 +136,8 @@ export const recordTableStyles = {
   '& [data-shown=number] > input': { display: 'grid' },
   '& td[data-shown=action] > [data-none]': { color: 'fg.muted' },
   // The three buttons fill the column. Their own padding separates them.
-  '& td[data-shown=action] > *': { me: '0', pt: '1px' },
+  '& td[data-shown=action] > *': { me: '0', pt: { base: '1px', md: '0' } },
+  '& td[data-shown=action] > [data-does=view]': { flex: 'none', px: '3px' },
   // Plain texts may wrap to a second line.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
   // A name keeps the direction of its script but is aligned like other texts. The smallest row height fits
@@ -136,16 +154,15 @@ export const recordTableStyles = {
     pb: { base: '0', md: '3px' },
     mb: { base: '0', md: '-3px' },
     whiteSpace: 'normal',
-    // Avoids a last line that consists only of a year.
-    textWrap: 'pretty',
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
     textAlign: 'left',
     color: 'fg',
-    fontWeight: '500',
+    fontSize: { md: '13px' },
+    fontWeight: { base: '500', md: '400' },
   },
   // The name of a license, a return or another duty is as heavy as the name of a law in its own list.
-  '& td [data-part=name]': { fontWeight: '500' },
+  '& td [data-part=name]': { fontWeight: { base: '500', md: '400' } },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)': {
     color: 'accent.fg',
   },

@@ -42,7 +42,7 @@ export function ShortcutsDialog({ onClosed }: ListToolProps) {
               </Flex>
             ))}
           </Stack>
-          <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
+          <Flex as="label" gap="2" align="center" minH={{ base: '8', md: '6' }} cursor="pointer">
             <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
             {t('Use single-key shortcuts')}
           </Flex>

@@ -61,7 +61,6 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
         variant="ghost"
         aria-haspopup="dialog"
         aria-expanded={isViewOpen}
-        css={viewButtonStyles}
         title={t('View')}
         onClick={({ currentTarget }) => onOpen('view', currentTarget)}
       >
@@ -87,8 +86,6 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
 
 /** In a toolbar that is narrower than this (in pixels), the button for the selection shows only an icon. */
 const selectButtonStyles = makeNarrowIconStyles('select', 780);
-/** The button for the view keeps its word beside an open panel, but not its arrow. */
-const viewButtonStyles = { '@container (max-width: 720px)': { '& svg': { display: 'none' } } };
 
 type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { isPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DensityChoices, ViewOptionField } from 'shared-lib/ui/table';
@@ -33,9 +34,12 @@ function formatViewTitle({ navigation }: ListToolProps): string {
 function ViewOptionsSheet(props: ListToolProps) {
   return (
     <TitledDialog title={formatViewTitle(props)} width={600} onClosed={props.onClosed}>
-      <Stack gap="2" p="4">
-        <ViewOptionFields {...props} />
-      </Stack>
+      {(close) => (
+        <Stack gap="2" p="4">
+          <ViewOptionFields {...props} />
+          <CloseOnlyActions onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

@@ -22,12 +22,14 @@ export function DialogActions({ back, action, children }: DialogActionsProps) {
   );
 }
 
+type CloseOnlyActionsProps = { isDisabled?: boolean; hasFocus?: boolean; onClose: () => void };
+
 /** The foot of a dialog that only shows something, with Close as its only button. */
-export function CloseOnlyActions({ isDisabled = false, onClose }: { isDisabled?: boolean; onClose: () => void }) {
+export function CloseOnlyActions({ isDisabled = false, hasFocus, onClose }: CloseOnlyActionsProps) {
   return (
     <DialogActions
       back={
-        <Button size="sm" variant="outline" disabled={isDisabled} onClick={onClose}>
+        <Button size="sm" variant="outline" disabled={isDisabled} data-autofocus={hasFocus || undefined} onClick={onClose}>
           {t('Close')}
         </Button>
       }

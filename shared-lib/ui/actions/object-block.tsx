@@ -117,7 +117,7 @@ const DialogObjectBlockBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '2',
-    pb: '3',
+    pb: { base: '3', md: '4' },
     borderBottomWidth: '1px',
     '& > p': { color: 'fg.muted', textStyle: 'caption' },
     '& > [data-title]': { color: 'fg', textStyle: 'label' },

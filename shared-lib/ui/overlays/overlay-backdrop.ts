@@ -95,8 +95,10 @@ const formFootStyles = {
   // Fades the content that scrolls behind the buttons.
   boxShadow: '0 -8px 8px -4px {colors.bg.panel}',
   mx: { base: '-4', md: '-6' },
+  // With the gap of the form, the last field is as far from the foot as from the sides.
+  mt: { md: '2' },
   mb: { base: '-4', md: '-6' },
-  [smallLaptopQuery]: { mb: '-3' },
+  [smallLaptopQuery]: { mt: '0', mb: '-3' },
 };
 
 /** Styles of dialogs in the windows of small laptops. */
@@ -251,7 +253,8 @@ export const OverlayBackdrop = chakra('div', {
       flex: 1,
       overflow: 'auto',
       px: { base: '4', md: '6' },
-      py: { base: '4', md: '5' },
+      pt: { base: '4', md: '5' },
+      pb: { base: '4', md: '6' },
       '& > [data-object]': { mt: '3' },
       // The last block needs no line below it, because nothing follows.
       '& > [data-object]:last-child': { pb: '0', borderWidth: '0' },
@@ -276,6 +279,8 @@ export const OverlayBackdrop = chakra('div', {
     },
     '& > div > [data-close]': closeButtonStyles,
     '& > div > [data-above=quiet] ~ [data-close]': { top: '2', insetEnd: '2' },
+    // `!important` is needed here as in `smallLaptopStyles`.
+    '&[data-place=center] [data-dialog-body] :has(> [data-dialog-actions]):first-child': { md: { pt: '20px !important' } },
     ...smallLaptopStyles,
     '@media print': { '&[data-printed-alone]': dialogPrintStyles },
   },

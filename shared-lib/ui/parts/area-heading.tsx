@@ -5,6 +5,8 @@ import { pillStyle } from './status-badge';
 
 type AreaHeadingProps = {
   children: string;
+  /** The end of the title. On phones it is a small second line. */
+  detail?: string | undefined;
   /** A link to the parent page, such as the list of a record. On phones it is above the title. */
   crumb?: ReactNode;
   /** Whether phones show the link to the parent page as an arrow before the title, in the frame's top bar. */
@@ -24,9 +26,10 @@ type AreaHeadingProps = {
  * focuses the `h1` on navigation.
  */
 export function AreaHeading(props: AreaHeadingProps) {
-  const { children, crumb, isCrumbArrow = false, count, tabs, beside, isPinned = false } = props;
+  const { children, detail, crumb, isCrumbArrow = false, count, tabs, beside, isPinned = false } = props;
+  const title = detail ? `${children} ${detail}` : children;
   // Uses a layout effect, so that the browser tab has its title before the heading is visible or focused.
-  useLayoutEffect(() => setDocumentTitle(children), [children]);
+  useLayoutEffect(() => setDocumentTitle(title), [title]);
   return (
     <Flex
       align={{ base: isPinned ? 'flex-start' : 'center', md: 'center' }}
@@ -38,12 +41,13 @@ export function AreaHeading(props: AreaHeadingProps) {
       mb={{ md: '-1' }}
       css={headingStyles}
       data-inline={crumb && !isCrumbArrow ? '' : undefined}
+      data-back={crumb && isCrumbArrow ? '' : undefined}
     >
       <Box display="contents" data-title-bar="">
         <Flex
           direction={{ base: isCrumbArrow ? 'row' : 'column', md: 'row' }}
           align={{ base: isCrumbArrow ? 'center' : undefined, md: 'center' }}
-          columnGap="2"
+          columnGap={{ md: '2' }}
           justify={{ base: isCrumbArrow ? undefined : 'center', md: 'flex-start' }}
           minW="0"
           // The title is as high as the actions beside it, so that it has the same height on all phone pages.
@@ -62,6 +66,7 @@ export function AreaHeading(props: AreaHeadingProps) {
               data-area-heading
             >
               {children}
+              {detail && <span> {detail}</span>}
             </Heading>
             {count !== undefined && <CountPill count={count} />}
           </HStack>
@@ -123,7 +128,7 @@ const headingStyles = {
       color: 'fg',
       fontSize: '17px',
       lineHeight: '20px',
-      textWrap: 'balance',
+      textWrap: 'wrap',
     },
     '[data-title-in-bar] &:not([data-inline])': {
       display: 'contents',
@@ -133,7 +138,7 @@ const headingStyles = {
         justifyContent: 'space-between',
         gap: '2',
       },
-      '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '4rem', overflow: 'hidden' },
+      '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '2.5rem', overflow: 'hidden' },
       '& > [data-title-bar] > :first-child ~ *': { flexShrink: '0' },
       // If there is no space for the count, it wraps to a second line, which is hidden.
       '& [data-title-bar] > :first-child > :last-child': { flexWrap: 'wrap', maxH: '7', overflow: 'hidden' },
@@ -146,7 +151,10 @@ const headingStyles = {
       },
       // A long title without a count takes two lines.
       '& [data-title-bar] > :first-child > :last-child:has(> h1:only-child)': { maxH: 'none' },
-      '& h1:only-child': { lineHeight: '20px', whiteSpace: 'normal', lineClamp: '2', textWrap: 'balance' },
+      '& h1:only-child': { lineHeight: '20px', whiteSpace: 'normal', lineClamp: '2', textWrap: 'wrap' },
+      '& h1 > span': { display: 'block', textStyle: 'caption', color: 'fg.muted', letterSpacing: 'normal' },
+      // The arrow takes the place of the logo (`shell/src/frame/toolbar.tsx`).
+      '&[data-back] > [data-title-bar]': { insetInlineStart: '2' },
       // The tabs are a fraction of a pixel wider than their space. Their ends must not fade for this reason.
       '& > [data-title-bar] [role=tablist]': { maskImage: 'none' },
       '& > [data-title-bar] + *': { order: 0, flex: 'none', alignSelf: 'stretch', me: 0 },

@@ -180,8 +180,9 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
       ? makeLightAndDark(getShade(900), getShade(100))
       : makeLightAndDark(getShade(700), isAccent ? getShade(600) : getShade(isDeep ? 800 : 300)),
     focusRing: makeLightAndDark(ring[500], ring[400]),
-    // Secondary buttons have a softer border than fields, because their text or icon identifies them.
-    border: isGray ? makeLightAndDark('#cfd8d5', '#3d4846') : makeLightAndDark(getShade(400), getShade(600)),
+    // Secondary buttons have a softer border than fields, because their text or icon identifies them. On a dark panel
+    // only a border that is nearly as strong is seen.
+    border: isGray ? makeLightAndDark('#cfd8d5', '#6e7b77') : makeLightAndDark(getShade(400), getShade(600)),
   };
 }
 

@@ -92,14 +92,18 @@ export const scrollEndFade = {
 const keyframesName = 'scroll-fade';
 
 /**
- * While the strip is scrolled to its start, only its end fades. At its end, only its start fades. In between, both
- * fade.
+ * `scroll-fade`: while the strip is scrolled to its start, only its end fades. At its end, only its start fades. In between, both
+ * fade. `scroll-whole`: what the edge of the strip would cut is not shown.
  */
 export const scrollFadeKeyframes = {
   [keyframesName]: {
     '0%': { '--fade-start': '0px', '--fade-end': '40px' },
     '1%, 99%': { '--fade-start': '40px', '--fade-end': '40px' },
     '100%': { '--fade-start': '40px', '--fade-end': '0px' },
+  },
+  'scroll-whole': {
+    'entry 0%, entry 99%, exit 1%, exit 100%': { opacity: 0 },
+    'entry 100%, exit 0%': { opacity: 1 },
   },
 };
 

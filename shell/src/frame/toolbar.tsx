@@ -24,9 +24,10 @@ const unfocusedSearchStyles = {
   },
 } as const;
 
-/** On phones the profile menu is at the end of the bar. Between phones and desktops there is no space for the name. */
+/**
+ * On phones the profile menu is at the end of the bar, and an arrow to the page above takes the place of the logo. Between phones and desktops there is no space for the name. */
 const homeLinkStyles = {
-  '@media (max-width: 639px)': { me: 'auto' },
+  '@media (max-width: 639px)': { me: 'auto', ':has([data-back]) > header > &': { visibility: 'hidden' } },
   '@media (min-width: 640px) and (max-width: 767px)': { '& > span': { display: 'none' } },
 } as const;
 

@@ -9,7 +9,7 @@ type MenuDrawerProps = { set: ReleaseSet; onClose: () => void };
 /** The menu on phones: a sheet at the bottom, above the button that opens it. */
 export function MenuDrawer({ set, onClose }: MenuDrawerProps) {
   return (
-    <TitledDialog title={t('Lexboard')} width={600} onClosed={onClose}>
+    <TitledDialog title={t('More')} width={600} onClosed={onClose}>
       {(close) => (
         <Box px="3" py="3" css={largeLinkStyles}>
           <MenuList set={set} onChoice={close} />

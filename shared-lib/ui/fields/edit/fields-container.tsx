@@ -80,13 +80,18 @@ const repeatedRowStyles = {
     flex: '1',
     minW: 0,
     display: 'grid',
-    gap: '2',
+    gap: { base: '2', md: '4' },
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   },
   '& [data-width=half] [data-row]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
+  '& [data-row] label': {
+    display: 'grid',
+    gap: '1',
+    textStyle: { base: 'caption', md: 'label' },
+    color: { base: 'fg.muted', md: 'fg' },
+  },
   // Aligns the remove button with the fields beside it, because a field has a label above it.
-  '& [data-row]:has(label) + [data-remove]': { mt: '5' },
+  '& [data-row]:has(label) + [data-remove]': { mt: { base: '5', md: '5.5' } },
   // On phones the fields of a row are shown in pairs, and the remove button beside the last field.
   mdDown: {
     '& [data-rows] li:has([data-row] > label)': {
@@ -117,8 +122,6 @@ const fieldGridStyles = {
     '& :is([data-width=half], [data-width=quarter])': { gridColumn: 'span 6' },
     '& [data-width="two thirds"]': { gridColumn: 'span 8' },
     '& [data-width=third]': { gridColumn: 'span 4' },
-    // A field for a short value that is alone in its row takes half of the row.
-    '& [data-width=whole][data-is-short] > :not([data-head], p)': { maxW: 'calc(50% - 8px)' },
   },
   '@media (width >= 1280px)': { '& [data-width=quarter]': { gridColumn: 'span 3' } },
 };
@@ -136,7 +139,7 @@ const sectionStyles = {
 };
 
 const sectionHeadStyles = {
-  '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1.5', minH: '18px' },
+  '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: { base: '1.5', md: '1' }, minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
   // Moves the mark of a required field closer to its label.

@@ -46,7 +46,12 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
           </Text>
         </Box>
         {!isReadOnly && (
-          <Button size="sm" variant="outline" onClick={() => onOpen({ act: 'add-day', list })}>
+          <Button
+            size="sm"
+            variant={{ base: 'ghost', md: 'outline' }}
+            color={{ base: 'accent.fg', md: 'fg' }}
+            onClick={() => onOpen({ act: 'add-day', list })}
+          >
             {t('Add day')}
           </Button>
         )}
@@ -226,7 +231,7 @@ const MonthCells = chakra('ol', {
       '& > [data-off] > span::after': { content: '" ●" / ""', fontSize: '8px' },
       '& > [aria-current]': { borderColor: 'fg.muted' },
       '& span': { display: 'block' },
-      '& > :not([data-off]) b': { fontWeight: '400' },
+      '& > :not([data-off]) b': { visibility: 'hidden' },
       '& div': { display: 'none' },
     },
     md: {

@@ -187,7 +187,7 @@ const firstLogColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Kind'),
-    width: 144,
+    width: 132,
     card: 'caption',
     text: ({ kind }) => formatJournalKind(kind),
     cell: ({ kind }) => <span data-quiet="">{formatJournalKind(kind)}</span>,
@@ -243,7 +243,7 @@ function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColu
   const { opened, onFold, onDetails } = options;
   return {
     title: t('Details'),
-    width: 112,
+    width: 96,
     shown: 'action',
     text: () => '',
     cell: (entry) =>

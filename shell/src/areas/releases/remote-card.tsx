@@ -146,7 +146,7 @@ const quietCardStyles = {
   mdDown: { display: 'flex', flexDirection: 'column' },
   lg: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr minmax(240px, auto)',
+    gridTemplateColumns: '320px 1fr auto',
     alignItems: 'center',
     columnGap: '4',
     py: '3',

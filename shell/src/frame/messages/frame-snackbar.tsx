@@ -87,8 +87,10 @@ export function FrameSnackbar() {
   );
 }
 
-/** On phones the title and the cross of a form stay in view. The message covers the links to its sections. */
-const belowFormTitleStyles = { 'html:has([data-save-bar]) &': { mdDown: { top: '3.5rem' } } };
+/** On phones the title of a form stays in view, and so do the links to its sections, which count what is wrong. */
+const belowFormTitleStyles = { 'html:has([data-save-bar]) &': { mdDown: { top: '7rem', insetInline: '2' } } };
+
+const crossStyles = { content: '"×" / ""', fontSize: '24px', fontWeight: '400' };
 
 const snackbarStyles = {
   display: 'flex',
@@ -110,6 +112,27 @@ const snackbarStyles = {
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > svg': { flexShrink: 0, color: 'accent.fg' },
   '& > button': { flexShrink: 0 },
+  'html:has([data-save-bar]) &': {
+    mdDown: {
+      gap: '2',
+      minH: '10',
+      ps: '3',
+      pe: '0',
+      py: '0',
+      borderWidth: '1px',
+      rounded: 'md',
+      textStyle: 'label',
+      '& > button': {
+        boxSize: '10',
+        px: '0',
+        borderWidth: '0',
+        bg: 'none',
+        color: 'inherit',
+        fontSize: '0',
+        _before: crossStyles,
+      },
+    },
+  },
   '&[data-tone=bad]': {
     borderInlineStartColor: 'red.solid',
     '& > svg': { color: 'fg.error' },

@@ -60,7 +60,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
                 onChange={(event) => choose(event.target.value)}
               />
             </Flex>
-            <CloseOnlyActions onClose={close} />
+            <CloseOnlyActions hasFocus onClose={close} />
           </Box>
         </>
       )}
