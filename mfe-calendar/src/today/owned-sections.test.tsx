@@ -257,6 +257,15 @@ test.each([
   expect(banner.getByRole('link')).toHaveAttribute('href', to);
 });
 
+test('Today: a board pack to sign is the first row of what waits, and is counted', async () => {
+  startServer({ 'today/view': makeToday({ packs_to_sign: [pack], mine: mine([makeOccurrence(1)], 9) }) });
+  openPage('/today');
+  const section = await screen.findByRole('region', { name: 'Waiting for you' });
+  const banner = await within(section).findByRole('region', { name: 'Board packs to sign' });
+  expect(banner.compareDocumentPosition(within(section).getByRole('list'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(section.querySelector('header')).toHaveTextContent('Waiting for you2');
+});
+
 test('Today of one place: a board pack that waits is said, and the numbers of all places are not', async () => {
   startServer({ 'today/view': makeToday({ packs_to_sign: [pack], no_owner: 12 }) });
   openPage('/today?place=3');

@@ -242,6 +242,14 @@ describe('the page of a due date', () => {
     scrollTo.mockRestore();
   });
 
+  test('offers its actions in one order, whatever the order of the answer', async () => {
+    const filing = makeFiling({ may: ['void', 'waive', 'target', 'file'] });
+    startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, filing }) } });
+    openPage('/occurrence/1');
+    const buttons = await screen.findAllByRole('button', { name: /^(File|Waive|Void|Set a target)$/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['File', 'Set a target', 'Waive', 'Void']);
+  });
+
   test('offers nothing while the library is read-only', async () => {
     const filing = makeFiling({ may: ['file', 'waive', 'target'] });
     startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, filing }) } });

@@ -196,6 +196,7 @@ describe('the messages dialog', () => {
   test('names no pack that is signed, and says so where the packs did not come', async () => {
     const { unmount } = open();
     await screen.findByText('No messages yet');
+    expect(screen.getByText('Close')).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'Waiting for your signature' })).toBeNull();
     unmount();
     queryClient.clear();
