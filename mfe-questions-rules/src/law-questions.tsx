@@ -39,7 +39,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
       {query.isError && query.data && query.error.cause !== 'refused' && (
         <NotRefreshed onRetry={() => void query.refetch()} />
       )}
-      <Box ref={setTools} css={toolsInBarStyles} />
+      <Box ref={setTools} data-tools="" />
     </HStack>
   );
   // Only the open tab shows this content. The panel of the other tab stays in the page for a moment and must
@@ -48,12 +48,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
     query.data && address.tab === tab && <NextStepsBelowList {...{ lawId, address }} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
-      <Tabs.Root
-        css={titleBesideToolsStyles}
-        value={address.tab}
-        onValueChange={({ value }) => address.openTab(value)}
-        lazyMount
-      >
+      <Tabs.Root value={address.tab} onValueChange={({ value }) => address.openTab(value)} lazyMount>
         {children({ title, law: lawName && <LawLink law={law} />, tabs: <LawQuestionsTabs />, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
@@ -88,14 +83,6 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
     </OptionEditorProvider>
   );
 }
-
-/** On phones the tools are in the frame's top bar, at the end of the title's line. */
-const toolsInBarStyles = {
-  '@media (max-width: 639px)': {
-    '[data-title-in-bar] [data-inline] &': { position: 'fixed', zIndex: 'docked', top: '2', insetInlineEnd: '3.5rem' },
-  },
-};
-const titleBesideToolsStyles = { mdDown: { '& [data-inline] h1': { pe: '5.25rem' } } };
 
 function LawQuestionsTabs() {
   return (

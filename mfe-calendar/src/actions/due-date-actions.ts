@@ -105,6 +105,3 @@ export function useVerifyPermission(): (occurrence: Occurrence) => boolean {
     !isMe(owner) &&
     (isMe(checker) || standsInFor !== '' || (isAdministrator && canEdit));
 }
-
-/** Whether an action is the main one of a due date. */
-export const isMainAction = (act: DueDateAction) => act === 'file' || act === 'verify';

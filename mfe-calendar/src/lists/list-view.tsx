@@ -140,30 +140,37 @@ function ListViewOptionsContent({
           </label>
         ))}
       </fieldset>
-      <div className="lists-further">
-        {(['views', 'export'] as const).map((tool) => (
-          <Button
-            key={tool}
-            size="sm"
-            variant="ghost"
-            justifyContent="flex-start"
-            px="0"
-            aria-haspopup="dialog"
-            onClick={() => onTool(tool)}
-          >
-            <Icon name={listToolIcons[tool]} size={16} />
-            <span className="lists-tool">{listToolLabels[tool]}</span>
-            <Icon name="wide" size={14} />
-          </Button>
-        ))}
-        {onSelect && (
-          <Button size="sm" variant="ghost" justifyContent="flex-start" px="0" onClick={onSelect}>
-            <Icon name="select" size={16} />
-            {t('Select')}
-          </Button>
-        )}
-      </div>
+      <FurtherTools {...{ onTool, onSelect }} />
     </>
+  );
+}
+
+/** The buttons for the saved views, the export and a selection. */
+function FurtherTools({ onTool, onSelect }: Pick<ListViewOptionsProps, 'onTool' | 'onSelect'>) {
+  return (
+    <div className="lists-further">
+      {(['views', 'export'] as const).map((tool) => (
+        <Button
+          key={tool}
+          size="sm"
+          variant="ghost"
+          justifyContent="flex-start"
+          px="0"
+          aria-haspopup="dialog"
+          onClick={() => onTool(tool)}
+        >
+          <Icon name={listToolIcons[tool]} size={16} />
+          <span className="lists-tool">{listToolLabels[tool]}</span>
+          <Icon name="wide" size={14} />
+        </Button>
+      ))}
+      {onSelect && (
+        <Button size="sm" variant="ghost" justifyContent="flex-start" px="0" onClick={onSelect}>
+          <Icon name="select" size={16} />
+          {t('Select')}
+        </Button>
+      )}
+    </div>
   );
 }
 

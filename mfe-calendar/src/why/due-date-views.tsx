@@ -5,13 +5,13 @@ import { AreaHeading, Button, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findDueActionLabel, isMainAction, useOpenActionDialog } from '../actions/due-date-actions';
+import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
 import { DueDateActionsProvider } from '../filing/acts-part';
 import { DueDatePlaceholder } from '../filing/filing-facts';
 import { LazyDialog } from '../parts/lazy-dialog';
 import { useFocusNextRow } from '../parts/list-position';
 import { useRefreshOnDueDateChange } from '../wire/call-api';
-import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
+import { type ExplainedDueDate, isMainAction, useExplainedDueDate } from '../wire/filing';
 import { DueDate } from './due-date';
 
 type DueDateDialogProps = { id: number; onClosed: () => void };

@@ -7,14 +7,14 @@ import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { findDueActionLabel, isMainAction, useOpenActionDialog } from '../actions/due-date-actions';
+import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
 import { describeEventOrPeriod, formatDueMoment, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { DueDateTimeline } from '../filing/timeline';
 import { AddedLateMark, DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
-import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
+import { type DueDateAction, type ExplainedDueDate, isMainAction } from '../wire/filing';
 import { isDueDateOpen } from '../wire/occurrence';
 
 type DueDateProps = {

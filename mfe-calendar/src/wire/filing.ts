@@ -11,6 +11,9 @@ import { type LevelAssignment, parseLevelAssignment } from './owners';
 const dueDateActions = ['file', 'verify', 'return', 'target', 'waive', 'void', 'reopen', 'removefile'] as const;
 export type DueDateAction = (typeof dueDateActions)[number];
 
+/** Whether an action is the main one of a due date. */
+export const isMainAction = (act: DueDateAction) => act === 'file' || act === 'verify';
+
 /** A change of a due date, as the journal stores it. */
 export type TimelineEntry = {
   at: string;

@@ -27,9 +27,6 @@ type AreaHeadingProps = {
  */
 export function AreaHeading(props: AreaHeadingProps) {
   const { children, detail, crumb, isCrumbArrow = false, count, tabs, beside, isPinned = false } = props;
-  const title = detail ? `${children} ${detail}` : children;
-  // Uses a layout effect, so that the browser tab has its title before the heading is visible or focused.
-  useLayoutEffect(() => setDocumentTitle(title), [title]);
   return (
     <Flex
       align={{ base: isPinned ? 'flex-start' : 'center', md: 'center' }}
@@ -56,18 +53,7 @@ export function AreaHeading(props: AreaHeadingProps) {
         >
           {crumb && <ParentLink isArrow={isCrumbArrow}>{crumb}</ParentLink>}
           <HStack gap="2.5" minW="0">
-            <Heading
-              as="h1"
-              size="xl"
-              textStyle="h1"
-              letterSpacing="-0.01em"
-              overflowWrap="anywhere"
-              tabIndex={-1}
-              data-area-heading
-            >
-              {children}
-              {detail && <span> {detail}</span>}
-            </Heading>
+            <AreaTitle detail={detail}>{children}</AreaTitle>
             {count !== undefined && <CountPill count={count} />}
           </HStack>
         </Flex>
@@ -85,6 +71,26 @@ export function AreaHeading(props: AreaHeadingProps) {
         </Box>
       )}
     </Flex>
+  );
+}
+
+function AreaTitle({ children, detail }: Pick<AreaHeadingProps, 'children' | 'detail'>) {
+  const title = detail ? `${children} ${detail}` : children;
+  // Uses a layout effect, so that the browser tab has its title before the heading is visible or focused.
+  useLayoutEffect(() => setDocumentTitle(title), [title]);
+  return (
+    <Heading
+      as="h1"
+      size="xl"
+      textStyle="h1"
+      letterSpacing="-0.01em"
+      overflowWrap="anywhere"
+      tabIndex={-1}
+      data-area-heading
+    >
+      {children}
+      {detail && <span> {detail}</span>}
+    </Heading>
   );
 }
 
@@ -130,6 +136,9 @@ const headingStyles = {
       lineHeight: '20px',
       textWrap: 'wrap',
     },
+    // The tools of such a page are at the end of its title's line.
+    '[data-title-in-bar] & [data-tools]': { position: 'fixed', zIndex: 'docked', top: '2', insetInlineEnd: '3.5rem' },
+    '[data-title-in-bar] &:has([data-tools]) h1': { pe: '5.25rem' },
     '[data-title-in-bar] &:not([data-inline])': {
       display: 'contents',
       '& > [data-title-bar]': {
