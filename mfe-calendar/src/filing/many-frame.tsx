@@ -86,11 +86,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
             {children(isTried)}
             {isWaiting && <UploadWaitNote />}
             <RefusalNotice message={formatRefusal(refusal)} />
-            <FormActions
-              submitLabel={rows.length > 0 ? submitLabel : undefined}
-              isSaving={isSaving}
-              onCancel={leave}
-            />
+            <FormActions submitLabel={rows.length > 0 ? submitLabel : undefined} isSaving={isSaving} onCancel={leave} />
           </DialogForm>
         )
       }

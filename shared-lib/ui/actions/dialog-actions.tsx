@@ -29,7 +29,13 @@ export function CloseOnlyActions({ isDisabled = false, hasFocus, onClose }: Clos
   return (
     <DialogActions
       back={
-        <Button size="sm" variant="outline" disabled={isDisabled} data-autofocus={hasFocus || undefined} onClick={onClose}>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={isDisabled}
+          data-autofocus={hasFocus || undefined}
+          onClick={onClose}
+        >
           {t('Close')}
         </Button>
       }

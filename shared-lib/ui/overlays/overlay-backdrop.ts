@@ -280,7 +280,9 @@ export const OverlayBackdrop = chakra('div', {
     '& > div > [data-close]': closeButtonStyles,
     '& > div > [data-above=quiet] ~ [data-close]': { top: '2', insetEnd: '2' },
     // `!important` is needed here as in `smallLaptopStyles`.
-    '&[data-place=center] [data-dialog-body] :has(> [data-dialog-actions]):first-child': { md: { pt: '20px !important' } },
+    '&[data-place=center] [data-dialog-body] :has(> [data-dialog-actions]):first-child': {
+      md: { pt: '20px !important' },
+    },
     ...smallLaptopStyles,
     '@media print': { '&[data-printed-alone]': dialogPrintStyles },
   },
