@@ -59,8 +59,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
           <DutyPeriodAndLaw due={due} />
           {!(isSheet && main) && <DueDateActions due={due} actions={actions} />}
-          <OwnerAndCheckerSection due={due} onAssign={onAssign} />
-          {isSheet && main && <DueDateActions due={due} actions={actions} />}
+          <OwnerAndCheckerSection due={due} actions={isSheet && main ? actions : []} onAssign={onAssign} />
         </div>
         <div>
           <DueDateReasons due={due} isFolded={!isPage} />
@@ -123,10 +122,13 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
   );
 }
 
-function DueDateActions({ due, actions }: { due: ExplainedDueDate; actions: readonly DueDateAction[] }) {
-  if (actions.length === 0) return null;
+type DueDateActionsProps = { due: ExplainedDueDate; actions: readonly DueDateAction[]; children?: ReactNode };
+
+function DueDateActions({ due, actions, children }: DueDateActionsProps) {
+  if (actions.length === 0) return children;
   return (
     <Flex gap="2" wrap="wrap">
+      {children}
       {actions.map((act) => (
         <ActionButton key={act} due={due} act={act} />
       ))}
@@ -159,7 +161,7 @@ function renderPerson(person: ExplainedDueDate['owner']) {
 }
 
 /** The section with the owner and the checker, and who assigned them. Editors can change them. */
-function OwnerAndCheckerSection({ due, onAssign }: Pick<DueDateProps, 'due' | 'onAssign'>) {
+function OwnerAndCheckerSection({ due, actions, onAssign }: DueDateActionsProps & Pick<DueDateProps, 'onAssign'>) {
   const { owner, checker, check, filing, whyOwner } = due;
   const { canEdit } = useAccess();
   const doAdministratorsCheck = check === 'waiting' ? filing.administrators : checker && checker.id === owner?.id;
@@ -178,11 +180,13 @@ function OwnerAndCheckerSection({ due, onAssign }: Pick<DueDateProps, 'due' | 'o
           ))}
         </ol>
       )}
-      {canEdit && (
-        <Button size="sm" variant="outline" data-assign="" aria-haspopup="dialog" onClick={onAssign}>
-          {t('Assign')}
-        </Button>
-      )}
+      <DueDateActions due={due} actions={actions}>
+        {canEdit && (
+          <Button size="sm" variant="outline" data-assign="" aria-haspopup="dialog" onClick={onAssign}>
+            {t('Assign')}
+          </Button>
+        )}
+      </DueDateActions>
     </ReasonSection>
   );
 }
@@ -263,8 +267,8 @@ const DueDateBox = chakra('div', {
     '& > div > section': { mt: { base: '2', md: '1' } },
     '& > div + div': { mt: { base: '2', md: '0' } },
     // At a desk the button is beside the heading of its section, and has no border.
+    '& section > :is(button, div)': { mt: '2' },
     '& [data-assign]': {
-      mt: '2',
       md: {
         position: 'absolute',
         top: '3.5',
@@ -303,7 +307,7 @@ const DueDateBox = chakra('div', {
     '& dt': { color: 'fg.muted' },
     '& dd': { fontVariantNumeric: 'tabular-nums' },
     '& dd[data-due]': { fontWeight: '600' },
-    '& dd:has(> [data-avatar])': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& dd:has(> [data-avatar])': { display: 'flex', alignItems: { base: 'start', md: 'center' }, gap: '2' },
     '& dl + ol': { mt: '2' },
     '& ol': { display: 'grid', gap: '1', listStyle: 'none', color: 'fg.muted', textStyle: 'caption' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
