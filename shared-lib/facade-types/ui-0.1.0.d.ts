@@ -23,6 +23,7 @@ export declare function applyColorMode(mode: ColorMode): void;
 export declare function AreaHeading(props: AreaHeadingProps): JSX.Element;
 declare type AreaHeadingProps = {
     children: string;
+    detail?: string | undefined;
     crumb?: ReactNode;
     isCrumbArrow?: boolean;
     count?: number | undefined;

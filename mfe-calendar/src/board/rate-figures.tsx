@@ -115,7 +115,8 @@ export const formatNumber = (count: number) => count.toLocaleString('en');
  * are not links.
  */
 export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigures; isFrozen?: boolean }) {
-  const { from, to, unsettled, unread, today, rule } = figures;
+  const { unsettled, unread, today, rule } = figures;
+  const days = { from: formatDay(figures.from), to: formatDay(figures.to) };
   return (
     <Surface className="board-rate">
       <div>
@@ -158,9 +159,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigur
             <b>
               <CountLink
                 count={figures[key]}
-                to={
-                  isFrozen ? undefined : makeDueDateListAddress({ from: formatDay(from), to: formatDay(to), standing })
-                }
+                to={isFrozen ? undefined : makeDueDateListAddress({ ...days, standing })}
                 label={t('{title}: {count}', { title, count: figures[key] })}
               />
             </b>

@@ -123,6 +123,7 @@ function TodayContent({ data }: { data: TodayData }) {
     return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today, onOpenDueDate }} />;
   const section = { today: data.today, onOpenDueDate, place: data.placeId };
   const isWhole = !data.placeId;
+  const packs = <PacksCard data={data} />;
   const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
     <div className="today">
@@ -131,14 +132,10 @@ function TodayContent({ data }: { data: TodayData }) {
       )}
       <TodayFigures data={data} />
       {!isPhone && <OwnerAndDecisionLine data={data} />}
-      {isPhone && <PacksCard data={data} />}
+      {isPhone && packs}
       <div className="today-columns">
         <Stack gap="4" minW="0">
-          <OwnWorkSections
-            data={data}
-            onOpenDueDate={onOpenDueDate}
-            packs={isPhone ? undefined : <PacksCard data={data} />}
-          />
+          <OwnWorkSections data={data} onOpenDueDate={onOpenDueDate} packs={isPhone ? undefined : packs} />
           <OverdueSection data={data} onOpenDueDate={onOpenDueDate} />
           {isPhone && <OwnerAndDecisionLine data={data} />}
           {data.toReview.total > 0 && (

@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, type Ref, useContext } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
@@ -16,6 +16,7 @@ import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
 import { type DueDateAction, type ExplainedDueDate, isMainAction } from '../wire/filing';
 import { isDueDateOpen } from '../wire/occurrence';
+import { DueDateReasons, HeadingLevelContext, ReasonSection } from './reason-section';
 
 type DueDateProps = {
   due: ExplainedDueDate;
@@ -86,39 +87,6 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
         )}
       </DueDateBox>
     </HeadingLevelContext>
-  );
-}
-
-type DueDateReasonsProps = {
-  due: Pick<ExplainedDueDate, 'isFoundLate' | 'whyDate' | 'whyApplies'>;
-  /** Whether the reasons why the duty applies are folded, because they can be long. A click unfolds them. */
-  isFolded: boolean;
-};
-
-/** Explains why the due date is on that day, and why the duty applies. */
-function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }: DueDateReasonsProps) {
-  return (
-    <>
-      {isFoundLate && (
-        <Text color="fg.muted">
-          {t('Added late: its day had passed before Lexboard knew of it, for example after a changed answer.')}
-        </Text>
-      )}
-      {whyDate && (
-        <ReasonSection title={t('Why this date')}>
-          <p>{whyDate}</p>
-        </ReasonSection>
-      )}
-      {whyApplies.length > 0 && (
-        <ReasonSection title={t('Why it applies')} isFolded={isFolded}>
-          <ol>
-            {whyApplies.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </ReasonSection>
-      )}
-    </>
   );
 }
 
@@ -232,31 +200,6 @@ function DutyPeriodAndLaw({ due: { period, law } }: { due: Pick<ExplainedDueDate
         <bdi>{law}</bdi>
       </dd>
     </dl>
-  );
-}
-
-/** The level of the headings. In a dialog it is lower, because the dialog has a title above the name. */
-const HeadingLevelContext = createContext<'h2' | 'h4'>('h4');
-
-type ReasonSectionProps = { title: string; isFolded?: boolean; children: ReactNode };
-
-function ReasonSection({ title, isFolded = false, children }: ReasonSectionProps) {
-  const Title = useContext(HeadingLevelContext);
-  const heading = <Title>{title}</Title>;
-  return (
-    <section>
-      {isFolded ? (
-        <details>
-          <summary>{heading}</summary>
-          {children}
-        </details>
-      ) : (
-        <>
-          {heading}
-          {children}
-        </>
-      )}
-    </section>
   );
 }
 
