@@ -221,6 +221,7 @@ test('board: places by month stand below, each number with its list, without a s
     '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=4',
   );
   expect(part.queryByRole('columnheader', { name: 'On time' })).toBeNull();
+  expect(part.getByText('waived due dates are not counted')).toBeVisible();
   expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
 });
 
@@ -277,10 +278,13 @@ test('board: without a quarter in the address it opens on the last whole one', a
   });
 });
 
-test('board: a quarter that began before due dates were kept says so', async () => {
-  start({ 'board/figures': { success: 1, data: makeFigures({ ...none, kept_since: '2026-11-07' }) } });
+test('board: a quarter that began before due dates were kept says so, and one without overdue ones names its days', async () => {
+  start({
+    'board/figures': { success: 1, data: makeFigures({ ...none, kept_since: '2026-11-07', overdue_by_age: [] }) },
+  });
   openPage('/board?from=2026-10-01');
   expect(await screen.findByText(/Due dates are tracked from 7 Nov 2026 on/)).toBeVisible();
+  expect(screen.getByText('No due date from 1 Oct 2026 to 31 Dec 2026 is overdue.')).toBeVisible();
 });
 
 test.each([

@@ -198,13 +198,15 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
 }
 
 /** Shows how many due dates are overdue, by age: a column for each age, with its number above. */
-function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: BoardFigures }) {
+function OverdueCountsByAge({ figures: { overdueByAge, from, to } }: { figures: BoardFigures }) {
   const most = Math.max(...overdueByAge.map(({ count }) => count));
   if (most <= 0)
     return (
       <Surface>
         <h2 className="board-title">{t('Overdue by age')}</h2>
-        <p className="due-note">{t('Nothing is overdue.')}</p>
+        <p className="due-note">
+          {t('No due date from {from} to {to} is overdue.', { from: formatShortDay(from), to: formatShortDay(to) })}
+        </p>
       </Surface>
     );
   return (

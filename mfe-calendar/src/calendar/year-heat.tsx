@@ -59,7 +59,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   const [headRows, label] = showsOnlyMonths ? [1, t('Places by month')] : [2, t('Year by place')];
   return (
     <Surface>
-      <HeatLegend id={legend}>
+      <HeatLegend {...{ showsOnlyMonths }} id={legend}>
         <i className="heat-dot" /> {t('some of the open due dates are overdue')}
       </HeatLegend>
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
@@ -105,12 +105,18 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   );
 }
 
-/** Explains the shades and signs of the table. `children` explains the sign for overdue due dates. */
-const HeatLegend = ({ id, children }: { id?: string; children: ReactNode }) => (
+type HeatLegendProps = { id?: string; showsOnlyMonths: boolean | undefined; children: ReactNode };
+
+/**
+ * Explains the shades and signs of the table. `children` explains the sign for overdue due dates. The months count no
+ * waived due dates, and without the sums of the year nothing else shows them.
+ */
+const HeatLegend = ({ id, showsOnlyMonths, children }: HeatLegendProps) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
     <li>{children}</li>
     <li>{t('✓ done, nothing open')}</li>
+    {showsOnlyMonths && <li>{t('waived due dates are not counted')}</li>}
   </ul>
 );
 
@@ -230,7 +236,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
     <>
       <details className="heat-signs">
         <summary>{t('Legend')}</summary>
-        <HeatLegend>
+        <HeatLegend {...{ showsOnlyMonths }}>
           <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
         </HeatLegend>
       </details>

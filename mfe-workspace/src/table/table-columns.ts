@@ -191,12 +191,9 @@ function computeNumberColumnWidthPx(lastNumber: number): number {
   return 18 + 9 * Math.max(2, String(lastNumber).length);
 }
 
-/**
- * Finds how much of the remaining width a column takes. In the list of licenses the law takes nearly all of it, so
- * that most names of laws stay on one line above their code.
- */
+/** Finds how much of the remaining width a column takes. The names of laws are longer than those of licenses. */
 function findColumnGrowth(kind: RecordKind, shown: ColumnContent): boolean | number {
-  return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 8);
+  return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.5);
 }
 
 function isNameContent(shown: ColumnContent): boolean {

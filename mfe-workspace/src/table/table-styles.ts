@@ -14,10 +14,10 @@ const smallTextColumns = ['number', 'text', 'level', 'status', 'law-status', 'ne
  */
 const textBaselineStyles = {
   [`& td:is(${smallTextColumns.map((shown) => `[data-shown=${shown}]`).join()})`]: { pt: { base: '2px', md: '0' } },
-  '& td:is([data-shown=unique-code], [data-shown=code])': { pt: { base: '5px', md: '2px' } },
+  '& td:is([data-shown=unique-code], [data-shown=code])': { pt: { base: '5px', md: '3px' } },
   '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
   '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
-  '& [data-part=law][data-alone], [data-one-law] & [data-part=law]': { pt: { base: '5px', md: '2px' } },
+  '& [data-part=law][data-alone], [data-one-law] & [data-part=law]': { pt: { base: '5px', md: '4px' } },
 };
 
 /** The name of a law wraps to a second line, and a very long name to a third. */
@@ -136,7 +136,7 @@ export const recordTableStyles = {
   '& [data-shown=number] > input': { display: 'grid' },
   '& td[data-shown=action] > [data-none]': { color: 'fg.muted' },
   // The three buttons fill the column. Their own padding separates them.
-  '& td[data-shown=action] > *': { me: '0', pt: { base: '1px', md: '0' } },
+  '& td[data-shown=action] > *': { me: '0', pt: { base: '1px', md: '0' }, pb: { md: '1px' } },
   '& td[data-shown=action] > [data-does=view]': { flex: 'none', px: '3px' },
   // Plain texts may wrap to a second line.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },

@@ -187,7 +187,7 @@ const firstLogColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Kind'),
-    width: 132,
+    width: 144,
     card: 'caption',
     text: ({ kind }) => formatJournalKind(kind),
     cell: ({ kind }) => <span data-quiet="">{formatJournalKind(kind)}</span>,
