@@ -20,7 +20,7 @@ import {
   type DueDateInPreview,
   describeChangeCounts,
   fetchPlacePreview,
-  findClosingDay,
+  findClosingDayIfOnlyChange,
   joinAnswerPlaces,
   type LawsWithoutDueDates,
 } from './place-facts';
@@ -110,7 +110,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
       >
         {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
-      {shownCounts && findClosingDay(change) === undefined && <ChangeCountFigures counts={shownCounts} />}
+      {shownCounts && findClosingDayIfOnlyChange(change) === undefined && <ChangeCountFigures counts={shownCounts} />}
       {isAnswered && isError && !(isRefused && onAnswered) && (
         <FailedPreviewChoices
           onRetry={() => void refetch()}

@@ -202,15 +202,15 @@ export function describeChangeCounts(counts: ChangeCounts, change: object = {}):
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
-  const closing = describeClosingEffects(counts, findClosingDay(change));
+  const closing = describeClosingEffects(counts, findClosingDayIfOnlyChange(change));
   const dates = describeDueDateCounts(closing === '' ? counts : { ...counts, dutiesGone: 0, datesGone: 0 });
   const effects = closing !== '' && dates === noDueDateChangeText ? [closing] : [closing, dates];
   const parts = [...effects, asked, describeNewOwners(counts), describeUncheckedDuties(counts)];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Finds the closing day of a change that only closes a place. */
-export function findClosingDay(change: object = {}): string | undefined {
+/** Returns the closing day if the change closes a place and changes nothing else. */
+export function findClosingDayIfOnlyChange(change: object = {}): string | undefined {
   const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
   return typeof on === 'string' && Object.keys(others).join() === 'id' ? on : undefined;
 }
