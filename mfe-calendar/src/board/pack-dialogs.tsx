@@ -114,7 +114,7 @@ function PackContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) 
           </div>
         </dl>
       </details>
-      <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
+      <DueDatesNotDoneOnTime pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
       <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
       <FoldedPackRows title={t('Without owner: {count}', unowned)} rows={pack.ownerless} total={unowned.count} />
       <EarlierSignatures pack={pack} />
@@ -123,8 +123,8 @@ function PackContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) 
   );
 }
 
-/** Lists due dates that were not done on time. If an owner signs, this owner's due dates come first. */
-function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undefined }) {
+/** Lists a board pack's due dates that were not done on time. If an owner signs, this owner's due dates come first. */
+function DueDatesNotDoneOnTime({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
   const rows = [...own, ...exceptions.filter((row) => row.owner !== owner)];

@@ -283,7 +283,7 @@ type DueDateCountOfGroupProps = Pick<GroupFiguresTableProps, 'figures' | 'param'
   column: DueDateCountColumn;
 };
 
-/** How many duties of a place, category or owner lack an answer or a date. */
+/** How many duties of a place, category or owner are undecided or have no readable date. */
 export function UnknownDutiesCount({
   part: { key, name, unknown },
   param,

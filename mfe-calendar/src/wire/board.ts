@@ -15,7 +15,7 @@ export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead',
 export type BoardGroupFigures = DueDateCounts & {
   key: string;
   name: string;
-  /** How many duties lack an answer or a date. It is undefined in older packs, which do not have it. */
+  /** How many duties are undecided or have no readable date. It is undefined in older packs, which do not have it. */
   unknown: number | undefined;
 };
 

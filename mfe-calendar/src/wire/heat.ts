@@ -24,7 +24,10 @@ export type MonthCounts = {
 export type PlaceYear = {
   id: number;
   name: string;
-  /** How many duties lack an answer or a date at this place. They belong to no month. */
+  /**
+   * How many duties of this place belong to no month. Nobody has decided yet whether they apply, or no date could be
+   * read from their record.
+   */
   unknown: number;
   months: MonthCounts[];
 };
@@ -39,7 +42,7 @@ type UnknownDutiesFilter = {
   owner?: string;
 };
 
-/** Makes the address of the duties that lack an answer or a date. */
+/** Makes the address of the list of duties that are undecided or have no readable date. */
 export function makeUnknownDutiesAddress({ stands = 'unknown', ...narrowed }: UnknownDutiesFilter): string {
   const params = Object.entries(narrowed).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
