@@ -25,7 +25,7 @@ export async function runSharedCommand(env: NodeJS.ProcessEnv, args: readonly st
   if (command === undefined) {
     return runAsDatabaseOwner(settings, async ({ ask }) => {
       const claims = await readSharedPartFingerprints(ask);
-      const states = await Promise.all(parts.map((part) => describeSharedPartState(part, claims)));
+      const states = await Promise.all(parts.map((part) => checkSharedPart(part, claims)));
       const text = states.map((state) => state.text).join('\n');
       return { text, isShared: states.every(({ isShared }) => isShared) };
     });
@@ -51,7 +51,8 @@ function dependsOnAcceptedPart(name: SharedPartName, accepted: SharedPartName): 
   return name === 'edge-secret' && accepted === 'second-factor';
 }
 
-async function describeSharedPartState(
+/** Compares a secret or folder of this back end with the one that the other back ends of its database use. */
+async function checkSharedPart(
   { name, find, missing }: SharedPart,
   claims: ReadonlyMap<string, string>,
 ): Promise<SharedCommandResult> {
