@@ -16,8 +16,8 @@ export type ReleasePreview = { change: string; until: string };
 /** The commit hashes of git: SHA-1 or SHA-256. */
 const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 /**
- * Matches a text on one line without spaces. A text with spaces could look like an address that is followed by other
- * words.
+ * Matches printable ASCII without spaces. With a space, a publisher could add words of their own after the address of
+ * a repository or run.
  */
 const textWithoutSpacesPattern = /^[\x21-\x7e]{1,300}$/;
 const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;

@@ -9,19 +9,19 @@ const ownerLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere
 
 /** The maximum numbers in requests and replies about due dates. */
 export const occurrenceLimits = {
-  /** Rows in a section of Today. */
+  /** The most rows that a section of Today shows. */
   section: 50,
-  /** Rows on a page of a list. */
+  /** The most rows on a page of a list. */
   page: 100,
-  /** Days in a span. */
+  /** The most days that a request may span. */
   days: 366,
   /** Today shows changed due dates that fall due within this many days. */
   changedAhead: 60,
-  /** Laws or duties that one call assigns. */
+  /** The most laws or duties that one call may assign. */
   assigned: 200,
-  /** Questions that Today shows. */
+  /** The most questions that Today shows. */
   questions: 5,
-  /** Earlier filings that the view of a due date shows. */
+  /** The most earlier filings that the view of a due date shows. */
   earlierFilings: 5,
 } as const;
 

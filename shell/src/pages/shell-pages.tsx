@@ -25,7 +25,8 @@ export function ShellPages() {
 }
 
 /**
- * Whether this server has no sign-in app. It then delivers the page with the frame at the address of a sign-in page.
+ * Whether this server has no sign-in app. A server that has one never answers the address of a sign-in page with the
+ * shell. If the shell was loaded at the present address, there is none, and another page load would not help.
  */
 function isServedWithoutSignInApp(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

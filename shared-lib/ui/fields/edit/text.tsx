@@ -18,8 +18,8 @@ export function EditText(props: FieldEditorProps<'text'>) {
 
 function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
   /**
-   * The length of the text that the user is pasting. If the field's text would become too long for `dir="auto"`, the
-   * attribute is removed before the text arrives.
+   * The length of the text that the user is pasting. It lets the field drop `dir="auto"` before a long text arrives.
+   * The browser would otherwise freeze while it scans that text.
    */
   const [pastedLength, setPastedLength] = useState(0);
   const shared = {
