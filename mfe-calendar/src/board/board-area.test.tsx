@@ -278,10 +278,9 @@ test('board: without a quarter in the address it opens on the last whole one', a
   });
 });
 
-test('board: a quarter that began before due dates were kept says so, and one without overdue ones names its days', async () => {
-  start({
-    'board/figures': { success: 1, data: makeFigures({ ...none, kept_since: '2026-11-07', overdue_by_age: [] }) },
-  });
+test('board: a quarter says since when due dates are kept, and on which days nothing is overdue', async () => {
+  const data = makeFigures({ ...none, kept_since: '2026-11-07', overdue_by_age: [] });
+  start({ 'board/figures': { success: 1, data } });
   openPage('/board?from=2026-10-01');
   expect(await screen.findByText(/Due dates are tracked from 7 Nov 2026 on/)).toBeVisible();
   expect(screen.getByText('No due date from 1 Oct 2026 to 31 Dec 2026 is overdue.')).toBeVisible();
