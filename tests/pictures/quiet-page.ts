@@ -62,7 +62,7 @@ const findLoading = (page: Page): Promise<string | undefined> =>
         isBusy: mark.getAttribute('aria-busy') === 'true',
         words: (mark.textContent || mark.getAttribute('aria-label') || '').trim(),
       }))
-      .filter(({ isBusy, words }) => isBusy || /^(Loading|Working out)/.test(words))
+      .filter(({ isBusy, words }) => isBusy || /^(Loading|Searching|Working out)/.test(words))
       .map(({ words }) => words.slice(0, 80) || 'a busy part')
       .at(0);
   });
