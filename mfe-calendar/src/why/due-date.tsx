@@ -209,8 +209,8 @@ const DueDateBox = chakra('div', {
     '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > div > section': { mt: { base: '2', md: '1' } },
     '& > div + div': { mt: { base: '2', md: '0' } },
-    // At a desk the button is beside the heading of its section, and has no border.
     '& section > :is(button, div)': { mt: '2' },
+    // At a desk *Assign* is beside the heading of its section, and has no border.
     '& [data-assign]': {
       md: {
         position: 'absolute',
