@@ -111,7 +111,7 @@ it('board packs: a pack freezes the names of what is unknown, and their number i
 it('board packs: 20,000 due dates that PostgreSQL has not counted yet are frozen', async () => {
   await addFiledDates(board, 1, 20_000);
   const made = await board.make();
-  expect(made).toMatchObject({ success: 1 });
+  expect(made).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
   expect((await board.view(made.id)).figures.due).toBeGreaterThan(20_000);
 });
 
