@@ -243,7 +243,7 @@ function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColu
   const { opened, onFold, onDetails } = options;
   return {
     title: t('Details'),
-    width: 96,
+    width: 116,
     shown: 'action',
     text: () => '',
     cell: (entry) =>
