@@ -218,6 +218,7 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
               key={name}
               value={name}
               aria-controls={name === tab ? tabPanelId : undefined}
+              data-title={findTabTitle(name)}
               flexShrink="0"
               whiteSpace="nowrap"
               onPointerEnter={() => prefetchTab(name)}

@@ -182,7 +182,8 @@ const segmentedTabStyles = {
     size: {
       ...tabsSlotRecipe.variants?.size,
       md: makeSegmentSizeStyles('3.5'),
-      sm: makeSegmentSizeStyles('3'),
+      // With this padding the four tabs of the lists fit on a phone.
+      sm: makeSegmentSizeStyles({ base: '9px', md: '3' }),
     },
     variant: {
       segmented: {
@@ -197,14 +198,24 @@ const segmentedTabStyles = {
           ...scrollFade,
         },
         trigger: {
+          flexDirection: 'column',
           justifyContent: 'center',
           flexShrink: '0',
+          gap: '0',
           rounded: '5px',
           color: 'fg.muted',
           whiteSpace: 'nowrap',
           outlineOffset: '-2px',
           // A chosen tab keeps its colour under the pointer.
           '&:hover:not([aria-selected=true])': { color: 'fg' },
+          // Reserves the width of the bold title, so that the tabs do not move when one is chosen.
+          '&[data-title]::after': {
+            content: 'attr(data-title) / ""',
+            h: '0',
+            overflow: 'hidden',
+            fontWeight: '600',
+            visibility: 'hidden',
+          },
           _selected: { bg: 'bg.raised', color: 'accent.fg', fontWeight: '600', boxShadow: 'raised' },
         },
       },
@@ -213,7 +224,7 @@ const segmentedTabStyles = {
   defaultVariants: { size: 'md', variant: 'segmented' },
 };
 
-function makeSegmentSizeStyles(px: string) {
+function makeSegmentSizeStyles(px: string | { base: string; md: string }) {
   return {
     root: { '--tabs-height': 'var(--small-control-height)', '--tabs-content-padding': 'spacing.3' },
     trigger: { px, py: '0', textStyle: 'label' },
