@@ -7,7 +7,7 @@ import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs
 import { FitPageToWindow, fillingColumnStyles, makeWindowFillingStyles } from 'shared-lib/ui/filled-window';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useCachedPageLimit, useListRefetch, useListTotal } from './address/list-query';
+import { useCachedPageLimit, useListRefetch, useListSummary } from './address/list-query';
 import { type WorkspaceAddress, type WorkspaceTab, workspaceTabs } from './address/workspace-address';
 import {
   makeTabAddress,
@@ -159,7 +159,7 @@ const headingActionsStyles = { '[data-panel=open] &': { gap: '1' } } as const;
 function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: WorkspaceHeadingProps) {
   const { tab, kind, lawId = 0 } = address;
   const { canEdit } = useAccess();
-  const total = useListTotal(address);
+  const { total, isFailed } = useListSummary(address);
   const filters = countFilters(address);
   const isList = tab !== 'law-question';
   const beside = (
@@ -168,7 +168,14 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
         {isList && !isOnPhone && <FiltersButton count={filters} isOpen={isFiltering} onToggle={sheets.openFilters} />}
         {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
-          <Button asChild size="sm" css={addButtonStyles} title={kind.titles.create}>
+          <Button
+            asChild
+            size="sm"
+            // On a failed list, "Try again" is the only filled button.
+            variant={isFailed ? 'outline' : 'solid'}
+            css={addButtonStyles}
+            title={kind.titles.create}
+          >
             <Link to={buildFormAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
           </Button>
         )}

@@ -142,6 +142,21 @@ test('workspace: a list that failed says so large, has no count, and offers anot
   for (const tool of rowTools()) expect(tool).toBeEnabled();
 });
 
+test('workspace: while a list has failed, the link that adds a record steps back behind "Try again"', async () => {
+  localStorage.setItem('workspaceAccessType', 'Edit');
+  const { '/api/law/allLawlist': later, ...others } = network.answers;
+  network.answers = others;
+  openWorkspace();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  // The classes of a link say how it looks.
+  const findLook = () => screen.getByRole('link', { name: 'Add New Law' }).className;
+  const failedLook = findLook();
+  network.answers = { ...others, '/api/law/allLawlist': () => later?.() };
+  await userEvent.click(again);
+  await screen.findByText('First Act');
+  expect(findLook()).not.toBe(failedLook);
+});
+
 test('workspace: an empty list says why, and offers what helps', async () => {
   localStorage.setItem('workspaceAccessType', 'Edit');
   openWorkspace('/workspace?tab=law&status=draft&category=3');

@@ -78,15 +78,18 @@ export function usePrefetchedList(address: WorkspaceAddress) {
   return list;
 }
 
-/** Returns how many rows the list of an address has, or undefined until that is known. Sends no request. */
-export function useListTotal(address: WorkspaceAddress): number | undefined {
-  const { data } = useQuery({
+/**
+ * Returns how many rows the list of an address has, or undefined until that is known, and whether no rows could be
+ * loaded. Sends no request.
+ */
+export function useListSummary(address: WorkspaceAddress): { total: number | undefined; isFailed: boolean } {
+  const { data, isError } = useQuery({
     ...makeListQueryOptions(address),
     enabled: false,
     select: ({ total }) => total,
     placeholderData: (before, query) => (query?.queryKey[1] === address.kind.name ? before : undefined),
   });
-  return data;
+  return { total: data, isFailed: isError && data === undefined };
 }
 
 /** Fetches the first rows of a list with its filters: as many as one bulk action allows. */

@@ -4,7 +4,7 @@ import { Button, Flex } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { useListTotal } from '../address/list-query';
+import { useListSummary } from '../address/list-query';
 import type { WorkspaceAddress } from '../address/workspace-address';
 import { formatRecordNoun } from '../rows/row-texts';
 import { clearedPanelFilters, countFilters, FilterPanel } from './filter-panel';
@@ -16,7 +16,7 @@ type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
 
 /** Shows the filters in a sheet, on phones at the bottom. A choice applies at once. */
 export function FilterSheet({ address, onClosed, ...props }: FilterSheetProps) {
-  const total = useListTotal(address);
+  const { total } = useListSummary(address);
   const isOnPhone = useIsPhone();
   const { isIncomplete, status } = address;
   return (

@@ -18,7 +18,7 @@ export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number;
 }
 
 type EmptyStateProps = {
-  /** The heading. If there is a `sentence`, it is small text below it, for example the specification's "No Data". */
+  /** The heading. If there is a `sentence`, it is small text at the end, for example the specification's "No Data". */
   title: string;
   cause?: EmptyCause;
   /** A sentence in large text that says why there is no content. If it is missing, the title is large instead. */
@@ -49,11 +49,15 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       <Text textStyle="h2" color="fg" mt="4" maxW="md">
         {sentence ?? title}
       </Text>
-      {sentence && title && <Text textStyle="caption">{title}</Text>}
       {children && (
         <Stack align="center" gap="4" maxW="400px" css={{ '& > :first-child:not(p)': { mt: '3' } }}>
           {children}
         </Stack>
+      )}
+      {sentence && title && (
+        <Text textStyle="caption" mt={children ? '3' : undefined}>
+          {title}
+        </Text>
       )}
     </Stack>
   );
@@ -71,9 +75,15 @@ const emptyStateSpacingStyles = {
       md: 'max(240px, calc(100dvh - var(--around, 11rem) - 1.5rem))',
     },
   },
-  // In a high panel the content is a little above the middle, where the eye looks first.
+  // In a high panel the drawing is above the middle, where the eye looks first. It is at the same height of the window
+  // on all pages, whatever is above it (`useSpaceAround`).
   'main :is([data-page-list], [data-alone]) &': {
-    md: { _before: { content: '""', flex: '2 0 0' }, _after: { content: '""', flex: '3 0 0' } },
+    _before: {
+      content: '""',
+      flex: { base: '1 0 0', md: 'none' },
+      h: { md: 'max(0px, calc(34dvh - var(--around, 9rem) - 2.5rem))' },
+    },
+    _after: { content: '""', flex: { base: '2 0 0', md: '1 0 0' } },
   },
 };
 

@@ -57,6 +57,8 @@ const ContentWithCards = chakra('div', {
     '& > aside': { display: 'grid', gap: '4', pt: '4' },
     // The list leaves room for the folded list of terms below it.
     '--below': '62px',
+    // A list that failed to load is as high as other failed lists.
+    '&:has(> :first-child [data-empty="not loaded"])': { '--below': '0px' },
     // Hides the cards until the first rows have arrived, because the rows would move them. Also hides them below
     // a list that failed to load, where they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
