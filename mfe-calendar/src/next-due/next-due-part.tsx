@@ -207,8 +207,17 @@ const NextDueDatesBox = chakra('div', {
       alignContent: 'center',
       h: 'auto',
       minH: '10',
-      '& p': { display: 'flex', gap: '2', alignItems: 'center', fontWeight: '600', whiteSpace: 'nowrap' },
-      '& small': { display: 'flex', gap: '2', minW: '0', color: 'fg.muted', textStyle: 'label' },
+      '& p': { display: 'flex', gap: '1', alignItems: 'center', fontWeight: '600', whiteSpace: 'nowrap' },
+      '& p > .due-pill:not([data-tone=none])': { ms: '1' },
+      '& small': {
+        display: 'flex',
+        gap: '2',
+        minW: '0',
+        color: 'fg.muted',
+        textStyle: 'label',
+        alignItems: 'baseline',
+      },
+      '& small > button': { textStyle: 'body' },
       '& small > span': { flexShrink: '0', whiteSpace: 'nowrap' },
       // `!important` is needed, because the style sheet of the pill is in no cascade layer and would win.
       '& [data-tone=none]': {
@@ -216,9 +225,11 @@ const NextDueDatesBox = chakra('div', {
         bg: 'transparent !important',
         color: 'inherit !important',
         fontSize: 'inherit !important',
+        _before: { content: '"· " / ""' },
       },
     },
-    '& a': { mt: '2', color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
+    '& a': { mt: '2', color: 'accent.fg', textUnderlineOffset: '3px', w: 'fit-content' },
+    '& :is(a, button):hover': { textDecoration: 'underline' },
     // Below a single place the link is in the column beside the tile.
     '&:has(li[data-first]:only-child) > a': { ms: '52px' },
     // On phones the name of a place is on a separate line.

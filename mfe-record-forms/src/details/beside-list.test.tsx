@@ -33,6 +33,7 @@ function replyTo(path: string, id: number): object {
     UniqueCode: `LIC-${id}`,
     license: `License ${id}`,
     licensecode: 'F',
+    penalty: 'Imprisonment for up to two years, or a fine of up to one lakh rupees, or both',
     law: 7,
     law_code: 'FA',
     law_status: 'Repealed',
@@ -163,6 +164,14 @@ test('details: empty rows, and the one that repeats the heading, are folded unti
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
   expect(labels.slice(3, 6)).toEqual(['License Code', 'Description', 'States']);
+});
+
+test('details: a long value has the full width below its label, a short one is beside it', async () => {
+  open();
+  await heading('License 3');
+  const rowOf = async (label: string) => (await screen.findByText(label)).parentElement;
+  expect(await rowOf('Penalty')).toHaveAttribute('data-long');
+  expect(await rowOf('License Code')).not.toHaveAttribute('data-long');
 });
 
 test.each([

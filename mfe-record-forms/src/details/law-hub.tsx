@@ -87,26 +87,31 @@ async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawL
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }
 
-/** An item without records has the same box as the others, only paler, so that nothing moves when the counts come. */
+/** An item without records has a box of the same size, without a border, so that nothing moves when the counts come. */
 const LinkGrid = chakra('nav', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1.5',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '2',
     '& > :is(a, button, p)': {
       display: 'flex',
       alignItems: 'center',
-      gap: '1.5',
-      minH: 'var(--control-height)',
-      px: '2.5',
+      justifyContent: 'space-between',
+      gap: '1',
+      minH: '10',
+      px: { base: '1.5', sm: '2.5' },
       borderWidth: '1px',
-      borderColor: 'border.muted',
+      borderColor: 'transparent',
       rounded: 'md',
+      bg: 'bg.subtle',
       textStyle: 'label',
+      lineHeight: '1rem',
+      textAlign: 'start',
       color: 'fg.muted',
     },
     '& > :is(a, button)': {
-      borderColor: 'border.emphasized',
+      borderColor: 'gray.border',
+      bg: 'transparent',
       color: 'fg',
       cursor: 'pointer',
       _hover: { bg: 'bg.subtle' },

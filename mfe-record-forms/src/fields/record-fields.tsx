@@ -75,6 +75,12 @@ export const ReadOnlyRecordBox = chakra('div', {
       alignItems: 'baseline',
       py: '1.5',
     },
+    // In a panel or a sheet, a long value has the full width below its label.
+    '[data-dialog-body] & dl > [data-long]': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      rowGap: { base: '2px', sm: '4px' },
+      '& > dt': { sm: { textStyle: 'caption' } },
+    },
     '@media screen': { '& dl[data-folded] > [data-folds]': { display: 'none' } },
     '& dt': { textStyle: 'label', color: 'fg.muted' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
@@ -99,7 +105,11 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           const value = record.values[name];
           const known = field.type === 'choices' ? names.get(field.options) : undefined;
           return (
-            <div key={name} data-folds={isFoldable(value) ? '' : undefined}>
+            <div
+              key={name}
+              data-folds={isFoldable(value) ? '' : undefined}
+              data-long={isLongValue(value, known) ? '' : undefined}
+            >
               <dt>{field.label}</dt>
               <dd>
                 {value !== undefined && <ShowField field={field} value={value} {...(known && { names: known })} />}
@@ -117,6 +127,17 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
       )}
     </div>
   );
+}
+
+/** A longer text would take too many lines beside its label. */
+const maxLengthBesideLabel = 60;
+
+/** Whether the value is a text, or a list of names, that is too long for the place beside its label. */
+function isLongValue(value: FieldValue | undefined, names?: ReadonlyMap<number, string>): boolean {
+  if (typeof value === 'string') return value.length > maxLengthBesideLabel;
+  if (!Array.isArray(value)) return false;
+  const words = value.map((one) => (typeof one === 'number' ? names?.get(one) : one));
+  return words.filter((word) => typeof word === 'string').join(', ').length > maxLengthBesideLabel;
 }
 
 /** Whether the field has no value, so that its row would show only '--'. */
