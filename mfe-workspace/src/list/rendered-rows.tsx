@@ -70,7 +70,6 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
               firstNumber={(page - 1) * size + 1}
               lastNumber={page * size}
               hasOneStatus={address.status !== 'all'}
-              hasOneLaw={address.lawId !== undefined}
               sorting={address}
               onSort={go}
             />

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
@@ -6,6 +6,8 @@ import { UiRoot } from 'shared-lib/ui';
 import { makeDefaultLayout, removeHiddenColumns } from '../address/list-layout';
 import { newestFirst } from '../address/workspace-address';
 import { SearchTable } from '../search/search-table';
+import type { Selection } from '../selection/selection';
+import { narrowWindow } from '../testing/phone-window';
 import { makeRowElements } from '../testing/samples';
 import { RecordTable } from './record-table';
 import { makeTableColumns } from './table-columns';
@@ -148,3 +150,73 @@ test.each(recordKindList)(
     expect(['A', 'B'].map((name) => getComputedStyle(getByText(name)).fontWeight)).toEqual(['500', '500']);
   },
 );
+
+describe('a table on a phone', () => {
+  const license = recordKindList.find(({ name }) => name === 'license');
+  const shown = license && removeHiddenColumns(license, makeDefaultLayout(license));
+  const rows = shown ? parseListPage(shown, { data: [{ id: 7, license: 'Fire license' }] }).rows : [];
+  const renderTable = (selection?: Selection) =>
+    shown &&
+    renderInPage(
+      <RecordTable
+        kind={shown}
+        rows={makeRowElements(rows)}
+        firstNumber={1}
+        lastNumber={50}
+        canEdit={false}
+        isStale={false}
+        selection={selection}
+        sorting={newestFirst}
+        onSort={ignore}
+      />,
+    );
+  let widen: () => void;
+  beforeEach(() => {
+    widen = narrowWindow();
+  });
+  afterEach(() => widen());
+
+  test('has no row numbers, and the name opens the record', () => {
+    renderTable();
+    expect(screen.queryByRole('columnheader', { name: '#' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Fire license' })).toHaveAttribute('data-does', 'view');
+  });
+
+  test('keeps the column with the checkboxes while rows are selected', () => {
+    const actions = { onToggle: ignore, toggle: ignore, selectAll: ignore, deselect: ignore, clear: ignore };
+    renderTable({ rows: new Map(), isFull: false, ...actions });
+    expect(screen.getByRole('checkbox', { name: 'Select Fire license' })).toBeInTheDocument();
+  });
+
+  test('shows the name, the status and the actions without scrolling, also beside checkboxes', () => {
+    window.innerWidth = 390;
+    const phoneKind = license && removeHiddenColumns(license, makeDefaultLayout(license));
+    const columns = phoneKind ? makeTableColumns(phoneKind, 50) : [];
+    const widthOf = (what: string) => columns.find((column) => column.shown === what)?.width ?? 0;
+    expect(columns.slice(0, 3).map((column) => column.shown)).toEqual(['number', 'name', 'status']);
+    expect(widthOf('status')).toBeGreaterThanOrEqual(92);
+    expect(['number', 'name', 'status', 'action'].reduce((sum, what) => sum + widthOf(what), 0)).toBe(390);
+  });
+});
+
+test.each([
+  ['The Companies Act, 2013', true],
+  ['The Micro, Small and Medium Enterprises Development Act, 2006', false],
+])('a table of licenses: whether the code of "%s" always stands below the name: %p', (law, isShort) => {
+  const license = recordKindList.find(({ name }) => name === 'license');
+  if (!license) throw new Error('There is no kind of licenses.');
+  const { rows } = parseListPage(license, { data: [{ id: 7, license: 'A', law: 'CODE', lawname: law }] });
+  renderInPage(
+    <RecordTable
+      kind={license}
+      rows={makeRowElements(rows)}
+      firstNumber={1}
+      lastNumber={50}
+      canEdit={false}
+      isStale={false}
+      sorting={newestFirst}
+      onSort={ignore}
+    />,
+  );
+  expect(screen.getByText('CODE').parentElement?.hasAttribute('data-short')).toBe(isShort);
+});

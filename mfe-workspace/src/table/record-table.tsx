@@ -1,6 +1,6 @@
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
-import { useWindowMatches } from 'shared-lib/ui/is-phone';
+import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../address/workspace-address';
@@ -24,8 +24,6 @@ type RecordTableProps = {
   isStale: boolean;
   /** Whether all rows have the same status. The status column is then hidden beside a panel. */
   hasOneStatus?: boolean;
-  /** Whether all rows belong to the same law. The law's column then shows only its code. */
-  hasOneLaw?: boolean;
   /** The selected rows. It is undefined while selecting is off. */
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
@@ -36,15 +34,17 @@ type RecordTableProps = {
 
 /** The table of a list of records. Its columns are those of the specification (S-1.2). */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, firstNumber, lastNumber, canEdit, isStale, selection, viewedId, sorting, onSort } = props;
-  const { hasOneStatus = false, hasOneLaw = false } = props;
+  const { rows, firstNumber, lastNumber, canEdit, isStale, selection, viewedId, sorting, onSort } = props;
+  const { hasOneStatus = false } = props;
   const selected = selection?.rows;
+  const hasNumbers = !useIsPhone() || selected !== undefined;
+  const kind = useMemo(() => (hasNumbers ? props.kind : removeNumberColumn(props.kind)), [hasNumbers, props.kind]);
   // Renders again when the window passes these widths, because the column widths depend on them
   // (`table-columns.ts`).
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
   const table = useRef<HTMLTableElement>(null);
-  const situation = { availableWidth: useScrollBoxWidth(table), hasOneStatus, hasOneLaw };
+  const situation = { availableWidth: useScrollBoxWidth(table), hasOneStatus };
   const columns = makeTableColumns(kind, lastNumber, situation).map((column) =>
     selection && selected && column.shown === 'number'
       ? { ...column, head: <PageSelectionCheckbox rows={rows} selection={selection} /> }
@@ -74,6 +74,11 @@ export function RecordTable(props: RecordTableProps) {
       ))}
     </PlainTable>
   );
+}
+
+/** Returns the kind without the column for the row numbers. Phones need its space, unless it has checkboxes. */
+function removeNumberColumn(kind: RecordKind): RecordKind {
+  return { ...kind, columns: kind.columns.filter(({ shown }) => shown !== 'number') };
 }
 
 /** Returns the width in pixels of the box in which the table scrolls. It is 0 until the page has a layout. */
@@ -144,13 +149,20 @@ const TableCells = memo(function TableCells(props: TableRowProps) {
   });
 }, canSkipRowContentRender);
 
+/** A name of a law with at most this many letters fits on one line of its column, and its code does not fit behind it. */
+const maxShortLawNameLength = 44;
+
 const cellRenderers = {
   number: (_text, props) =>
     props.isSelected === undefined ? props.firstNumber + props.index : renderRowCheckbox(props),
   'unique-code': toTextOrDashes,
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
-    <span data-part="law" data-alone={hasLawBelowName(kind) ? '' : undefined}>
+    <span
+      data-part="law"
+      data-alone={hasLawBelowName(kind) ? '' : undefined}
+      data-short={readLawName(row).length <= maxShortLawNameLength ? '' : undefined}
+    >
       {!hasLawBelowName(kind) && renderLawName(row)} <code>{toTextOrDashes(text)}</code>
     </span>
   ),
@@ -161,7 +173,9 @@ const cellRenderers = {
   'next-due': (text, { row }) => <span data-due={findDueTone(row)}>{toTextOrDashes(text)}</span>,
   name: (text, { kind, row, matchedIn }) => (
     <>
-      <span data-part="name">{toTextOrDashes(text)}</span>
+      <button type="button" data-does="view" data-part="name">
+        {toTextOrDashes(text)}
+      </button>
       {hasLawBelowName(kind) ? renderLawName(row) : renderLawNameBelowName(row)}
       {renderMatchHint(matchedIn)}
     </>

@@ -47,6 +47,7 @@ const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   level: 91,
   'law-status': 93,
   name: 180,
+  action: 96,
 };
 
 /**
@@ -56,7 +57,6 @@ const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
 const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseColumnWidthsPx,
   'law-code': 200,
-  action: 96,
 };
 
 /**
@@ -69,16 +69,21 @@ function computePinnedNameWidthPx(kind: RecordKind, lastNumber: number): number 
   if (innerWidth >= 1440) return kind.name === 'return' ? 436 : 420;
   if (innerWidth >= 1280) return 398;
   if (!isPhone()) return 264;
-  // On a phone the name fills the space between the number and the actions, so that no other column is partly
-  // visible.
-  const others = computeNumberColumnWidthPx(lastNumber) + columnWidthsPx.action + phoneListMarginPx;
-  return Math.max(160, innerWidth - others);
+  // On a phone the name leaves room for the actions and one column, so that no other column is partly visible.
+  const next = kind.columns.find(({ shown }) => shown !== 'number' && shown !== 'action' && !isNameContent(shown));
+  const hasNumbers = kind.columns.some(({ shown }) => shown === 'number');
+  const taken = [
+    phoneActionWidthPx,
+    next ? computeColumnWidthPx(kind, next, lastNumber) : 0,
+    hasNumbers ? computeNumberColumnWidthPx(lastNumber) : 0,
+  ];
+  return Math.max(160, innerWidth - taken.reduce((sum, width) => sum + width, 0));
 }
 
-/** The width of the list's margins and border on phones. */
-const phoneListMarginPx = 34;
+/** On phones there is no button that views a record, because its name opens it. */
+const phoneActionWidthPx = 88;
 
-export type TableSituation = { availableWidth?: number; hasOneStatus?: boolean; hasOneLaw?: boolean };
+export type TableSituation = { availableWidth?: number; hasOneStatus?: boolean };
 
 /**
  * Makes the table columns of a kind. Sortable columns have the field by which they sort. Names take the
@@ -87,13 +92,11 @@ export type TableSituation = { availableWidth?: number; hasOneStatus?: boolean; 
 export function makeTableColumns(
   kind: RecordKind,
   lastNumber: number,
-  { availableWidth = 0, hasOneStatus = false, hasOneLaw = false }: TableSituation = {},
+  { availableWidth = 0, hasOneStatus = false }: TableSituation = {},
 ): TableColumn[] {
   const columns = listTableColumns(kind, lastNumber).map((column) => {
     // The style sheet hides the cells of this column (`table-styles.ts`).
-    if (hasOneStatus && column.shown === 'status') return { ...column, yields: true };
-    // All rows have the same law, so that its code says enough.
-    return hasOneLaw && column.shown === 'law-code' ? { ...column, width: lawCodeWidthPx, grows: false } : column;
+    return hasOneStatus && column.shown === 'status' ? { ...column, yields: true } : column;
   });
   return availableWidth > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
     ? fitPinnedNameColumn(columns, availableWidth, findMinPinnedNameWidthPx(kind, availableWidth))
@@ -160,6 +163,7 @@ function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, lastNu
   const textWidth = 'wire' in column && findTextColumnWidthPx(column.wire);
   if (textWidth) return textWidth;
   if (isPhone() && isNameContent(shown)) return computePinnedNameWidthPx(kind, lastNumber);
+  if (isPhone() && shown === 'action') return phoneActionWidthPx;
   if (kind.name === 'license') {
     const widths = window.innerWidth >= 1440 ? wideLicenseColumnWidthsPx : licenseColumnWidthsPx;
     return widths[shown] ?? columnWidthsPx[shown];

@@ -16,8 +16,7 @@ const textBaselineStyles = {
   [`& td:is(${smallTextColumns.map((shown) => `[data-shown=${shown}]`).join()})`]: { pt: { base: '2px', md: '0' } },
   '& td:is([data-shown=unique-code], [data-shown=code])': { pt: { base: '5px', md: '3px' } },
   '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
-  '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
-  '& [data-part=law][data-alone], [data-one-law] & [data-part=law]': { pt: { base: '5px', md: '4px' } },
+  '& [data-part=law][data-alone]': { pt: { base: '5px', md: '4px' } },
 };
 
 /** The name of a law wraps to a second line, and a very long name to a third. */
@@ -30,22 +29,17 @@ const threeLineNameStyles = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Selects the cells of the rows that neither the mouse nor the focus is on. */
-const idleRowCellSelector = '& tr:not(:hover, :focus-within, [aria-current]) > td';
-
 /**
- * With a mouse, the actions of a row are pale until the mouse or the focus is on the row. Until then, the
- * menu button is invisible, but screen readers and the keyboard reach it.
+ * The actions of a row. They end at the padding of the list, 16 px from its edge, and so does their title. A row
+ * without a menu keeps its space free, so that the other actions of all rows are below each other.
  */
-const idleRowActionStyles = {
+const rowActionsStyles = {
   '& td[data-shown=question] > a:not(:hover, :focus-visible)': { color: 'fg.muted' },
+  '& td[data-shown=action]': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
   '& td[data-shown=action] > :is(a, button)': { fontWeight: '400' },
-  '@media (hover: hover) and (pointer: fine)': {
-    [`${idleRowCellSelector}[data-shown=action] > :is(a, button)`]: { color: 'fg.placeholder' },
-    [`${idleRowCellSelector}[data-shown=action] > [data-does=view]`]: { color: 'border.emphasized' },
-    [`${idleRowCellSelector}[data-shown=question] > a`]: { color: 'fg.placeholder' },
-    [`${idleRowCellSelector}[data-shown=action] > [data-does=menu]`]: { opacity: 0 },
-  },
+  '& td[data-shown=action] > [data-does=menu]': { me: '1px' },
+  '& td[data-shown=action] > :last-child:not([data-does=menu])': { me: '25px' },
+  '& th[data-shown=action]': { pe: '15px', textAlign: 'end' },
 } as const;
 
 /** The styles that record tables have besides those of all tables. */
@@ -59,8 +53,8 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law is first and may wrap. Its code is below a name of one line, because it is too wide for that
-  // line, or behind the end of a longer name.
+  // The name of the law and its code are one text that may wrap. The code is below a short name (`data-short`), and
+  // behind the end of a longer one.
   '& [data-part=law]': {
     display: 'block',
     fontSize: '13px',
@@ -75,12 +69,8 @@ export const recordTableStyles = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
-  '& [data-part=law] > code': {
-    display: { base: 'block', md: 'inline-block' },
-    minW: '60%',
-    verticalAlign: 'top',
-    whiteSpace: 'nowrap',
-  },
+  '& [data-part=law] > code': { display: { base: 'block', md: 'inline' }, whiteSpace: 'nowrap' },
+  '& [data-part=law][data-short] > code': { display: { md: 'inline-block' }, minW: '75%', verticalAlign: 'top' },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -99,22 +89,26 @@ export const recordTableStyles = {
   '& [data-part=name] ~ small': { lineHeight: { base: '1rem', md: 'inherit' }, ...threeLineNameStyles },
   // A name is on the baseline of the smaller texts beside it.
   '& td[data-shown=name]': { pt: { base: '7px', md: '4px' }, pb: { base: '5px', md: '4px' } },
-  '& td[data-shown=law-code]': { py: { base: '1px', md: '4px' } },
+  // Two lines and these paddings make rows of 40 px, so that sixteen licenses are in view at 1440 × 900.
+  '& td[data-shown=law-code]': { py: { base: '1px', md: '2.5px' } },
   // A license of two lines is as high as its law with the code.
-  '& td[data-shown=law-code] ~ [data-shown=name]': { pt: { base: '2px', md: '4px' }, pb: { base: '0', md: '4px' } },
+  '& td[data-shown=law-code] ~ [data-shown=name]': { pt: { base: '2px', md: '2.5px' }, pb: { base: '0', md: '2.5px' } },
   '& td[data-shown=details]': { py: { base: '3px', md: '4px' } },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
-  // The law is named once above the rows.
-  '[data-one-law] & [data-part=law] > small, [data-one-law] & [data-part=name] ~ small[title]': { display: 'none' },
+  // The law is named once above the rows of duties.
+  '[data-one-law] & [data-part=name] ~ small[title]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
   // hidden.
   '& small[data-law]': { display: 'none' },
   '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
   '@media (max-width: 639px)': {
     '& small[data-law]': { display: '-webkit-box' },
+    // The name opens the record.
+    '& td[data-shown=action] > [data-does=view]': { display: 'none' },
+    '& :is([data-shown=name], [data-shown=details])': { ps: '4' },
   },
   '& small[data-law]::before': { content: 'attr(data-law)' },
   // Other texts are paler, so that the name is the most prominent text of a row.
@@ -124,7 +118,6 @@ export const recordTableStyles = {
     .slice(1)
     .map((shown) => `[data-shown=${shown}]`)
     .join()})`]: { fontSize: '13px' },
-  ...idleRowActionStyles,
   // Lines a status or level up with the other words of the row.
   '& td :is([data-word=Active], [data-word=Published]), & td[data-shown=level] [data-word]': {
     display: 'inline',
@@ -138,6 +131,7 @@ export const recordTableStyles = {
   // The three buttons fill the column. Their own padding separates them.
   '& td[data-shown=action] > *': { me: '0', pt: { base: '1px', md: '0' }, pb: { md: '1px' } },
   '& td[data-shown=action] > [data-does=view]': { flex: 'none', px: '3px' },
+  ...rowActionsStyles,
   // Plain texts may wrap to a second line.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
   // A name keeps the direction of its script but is aligned like other texts. The smallest row height fits
@@ -220,7 +214,8 @@ export const recordTableStyles = {
     // slowly.
     '& [data-shown=action]': { borderInlineStartColor: 'border', overflow: 'visible' },
     '& [data-shown=action]::before': {
-      content: '""',
+      // On phones a column ends here.
+      content: { base: 'none', sm: '""' },
       position: 'absolute',
       insetBlock: 0,
       insetInlineEnd: '100%',
