@@ -70,7 +70,11 @@ export const recordTableStyles = {
     overflowWrap: 'anywhere',
   },
   '& [data-part=law] > code': { display: { base: 'block', md: 'inline' }, whiteSpace: 'nowrap' },
-  '& [data-part=law][data-short] > code': { display: { md: 'inline-block' }, minW: '75%', verticalAlign: 'top' },
+  '& [data-part=law]:is([data-short], [data-alone]) > code': {
+    display: { md: 'inline-block' },
+    minW: '75%',
+    verticalAlign: 'top',
+  },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
