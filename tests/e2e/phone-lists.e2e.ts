@@ -64,6 +64,25 @@ e2e('on a phone the code of a license stands apart from the numbers of its relat
   if (!isBelow) expect(code.x - links.x - links.width).toBeGreaterThanOrEqual(8);
 });
 
+e2e('on a phone the tabs of the lists fit, and a table of licenses shows each status whole', async ({ page }) => {
+  await page.goto('/workspace?tab=other-compliance&status=all');
+  const tabs = page.getByRole('tablist');
+  await expect(tabs.getByRole('tab', { name: 'Other Compliances' })).toBeInViewport({ ratio: 1 });
+  expect(await hiddenPixels(tabs)).toBe(0);
+
+  await goWithin(page, '/workspace?tab=license&status=all&view=list');
+  const row = page.getByRole('region', { name: 'License List' }).locator('tbody tr').first();
+  await expect(row).toBeVisible();
+  const boxOf = async (shown: string) =>
+    (await row.locator(`[data-shown=${shown}]`).boundingBox()) ?? { x: 0, width: 0 };
+  const status = await boxOf('status');
+  expect(status.width).toBeGreaterThanOrEqual(92);
+  expect(status.x + status.width).toBeLessThanOrEqual((await boxOf('action')).x + 1);
+  await expect(row.getByRole('button', { name: /^View / })).toBeHidden();
+  await row.locator('[data-shown=name]').getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toBeVisible();
+});
+
 /** How many pixels of the list are out of view below its box. */
 const pixelsBelow = (list: Locator) => list.evaluate((element) => element.scrollHeight - element.clientHeight);
 

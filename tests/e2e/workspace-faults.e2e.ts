@@ -70,7 +70,11 @@ e2e('a list of laws that loads slowly, is searched by no column of its own, or f
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Draft', exact: true }).click();
     await expect(page.getByText('Law List could not be loaded.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    const filled = await again.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const add = page.getByRole('link', { name: 'Add New Law', exact: true });
+    await expect(add, 'only one button is filled').not.toHaveCSS('background-color', filled);
     await expect(rows(page)).toHaveCount(0);
     await context.setOffline(false);
     await expect(rows(page).first()).toContainText('Draft');
