@@ -76,10 +76,9 @@ export const ReadOnlyRecordBox = chakra('div', {
       py: '1.5',
     },
     // In a panel or a sheet, a long value has the full width below its label.
-    '[data-dialog-body] & dl > [data-long]': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      rowGap: { base: '2px', sm: '4px' },
-      '& > dt': { sm: { textStyle: 'caption' } },
+    '[data-dialog-body] &': {
+      '& dl > [data-long]': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: { base: '2px', sm: '4px' } },
+      '& dl > [data-long] > dt': { sm: { textStyle: 'caption' } },
     },
     '@media screen': { '& dl[data-folded] > [data-folds]': { display: 'none' } },
     '& dt': { textStyle: 'label', color: 'fg.muted' },
