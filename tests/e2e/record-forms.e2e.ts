@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, widths } from './expect-accessible';
@@ -238,5 +238,25 @@ e2e.describe('on a phone', () => {
     await expect.poll(async () => (await strip.boundingBox())?.y).toBeCloseTo(top?.height ?? 0, -1);
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBe(0);
+  });
+
+  e2e('a message and the sections leave the first field that is wrong in view', async ({ page }) => {
+    await page.goto('/license/0/1');
+    const strip = page.getByRole('navigation', { name: 'Sections' });
+    const { x, width } = (await page.locator('[data-section]').first().boundingBox()) ?? {};
+    expect({ x, width }).toEqual({ x: 0, width: widths.phone.width });
+    const [close, draft] = ['Close', 'Draft'].map((name) => page.getByRole('button', { name }).last());
+    const [left, right] = [await close?.boundingBox(), await draft?.boundingBox()];
+    expect(left?.width).toBeCloseTo(right?.width ?? 0, 0);
+    await draft?.click();
+    const message = page.getByRole('region', { name: 'Message' });
+    await message.hover();
+    const end = async (element: Locator) => {
+      const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+      return y + height;
+    };
+    const label = page.locator('[data-field=name] [data-head]');
+    expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual(await end(strip));
+    expect((await label.boundingBox())?.y).toBeGreaterThanOrEqual(await end(message));
   });
 });

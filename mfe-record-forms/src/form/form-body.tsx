@@ -96,7 +96,7 @@ const FormFrame = memo(function FormFrame(props: FormFrameProps) {
           <SectionLinks kind={start.kind} {...{ faultyFiles, formElement }} />
           <RequiredFieldsNote start={start} />
         </FormAside>
-        <Stack gap="4" minW="0">
+        <Stack gap={{ base: '3', sm: '4' }} minW="0">
           <FormSections {...{ start, controller, law, onFiles }} />
         </Stack>
       </FieldsContainer>

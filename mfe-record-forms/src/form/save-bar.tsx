@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { listEmptyRequiredFields } from 'shared-lib/records/validation';
-import { Button, Flex, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listChangedFields } from '../conflict/compare-records';
 import type { FormStart, FormValues } from '../opening/form-start';
@@ -40,7 +40,14 @@ export function SaveBar(props: SaveBarProps) {
     <SaveBarFrame>
       <UnsavedChangeCount changed={save.status === 'saved' ? 0 : changed} />
       <FailedSaveNotice save={save} onAction={onAction} />
-      <Flex flex={{ base: '1', md: '1 1 auto' }} gap="2" wrap="wrap" align="center" justify="flex-end">
+      <Flex
+        flex={{ base: '1', md: '1 1 auto' }}
+        gap="2"
+        wrap="wrap"
+        align="center"
+        justify="flex-end"
+        data-save-buttons=""
+      >
         {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, changed, empty, formElement }} />}
         <CloseFormButton />
         {buttons.map((action) => (
@@ -99,7 +106,16 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   const buttons = listFormButtons(isNew ? 'create' : 'update', 'Draft', true);
   return (
     <SaveBarFrame>
-      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end" visibility={isNew ? undefined : 'hidden'}>
+      <Flex
+        flex={{ base: '1', md: '0 1 auto' }}
+        gap="2"
+        ms="auto"
+        wrap="wrap"
+        justify="flex-end"
+        visibility={isNew ? undefined : 'hidden'}
+        data-save-buttons=""
+      >
+        <Box hideFrom="sm" data-progress="" />
         {[kind.titles.leave, ...buttons.map((action) => saveButtonTitles[action])].map((title) => (
           <Button key={title} size="sm" variant="outline" disabled>
             {title}
@@ -110,7 +126,10 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   );
 }
 
-/** The fields fade above this bar. On phones it replaces the frame's bottom bar. */
+/**
+ * The fields fade above this bar. On phones it replaces the frame's bottom bar and looks like the foot of a sheet: one
+ * line about the fields, and below it the buttons, which are equally wide.
+ */
 const saveBarStyles = {
   '&::before': {
     content: '""',
@@ -122,6 +141,21 @@ const saveBarStyles = {
     bgImage: 'linear-gradient(to top, {colors.bg.canvas}, transparent)',
   },
   '@media (max-width: 767px)': { pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)' },
+  '@media (max-width: 639px)': {
+    bg: 'bg.foot',
+    pt: '2',
+    pb: 'calc(env(safe-area-inset-bottom) + 0.5rem)',
+    '& [data-save-buttons]': { rowGap: '1', '& > button': { flex: '1 1 0', minW: 'max-content', px: '2' } },
+    '& [data-progress]': { flex: '1 0 100%', minH: '6', textStyle: 'caption' },
+    '& [data-progress] > button': {
+      position: 'relative',
+      h: '6',
+      minH: '0',
+      textStyle: 'caption',
+      // The line is low, so the button reacts to taps beside it, too.
+      _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-8px -4px' },
+    },
+  },
 };
 
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'formElement'> & {
@@ -150,7 +184,7 @@ function FormProgress({ start, faultyFiles, changed, empty, formElement }: FormP
   };
   const isPublished = mode === 'update' && record?.status === 'Published';
   return (
-    <Flex align="center" textStyle="label" me="auto">
+    <Flex align="center" textStyle="label" me="auto" data-progress="">
       {faulty.length > 0 ? (
         <ProgressButton sign="!" color="fg.error" onClick={showNext(faulty)}>
           {t('{length} to correct', { length: faulty.length })}

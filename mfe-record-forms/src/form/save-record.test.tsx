@@ -48,6 +48,18 @@ test('saving: the first missing field is named in a notice and marked, and gets 
   expect(server.sent).toEqual([]);
 });
 
+test('saving: on a phone the first missing field goes to the top with its label', async () => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: media === '(max-width: 639px)' }) as never;
+  await openForm('/return/0/7');
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await clickButton('Draft');
+  await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
+  expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
+  expect(scrolled.mock.contexts).toEqual([field(/^Return Code/).closest('[data-field]')]);
+  scrolled.mockRestore();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 test('saving: an error in a later row gets the focus, and only that row is marked', async () => {
   await openForm('/return/3/7');
   await clickButton('Add extension');

@@ -164,10 +164,12 @@ const SectionLinksNav = chakra('nav', {
     top: '14',
     '& ul': { listStyle: 'none', display: { base: 'flex', xl: 'grid' }, gap: '0.5' },
     mdDown: { '& ul': { py: '1' } },
+    // Leaves space for the frame's message, which is shown below the links on phones.
+    'html:has([data-message]) &': { mdDown: { mb: '3.5rem' } },
     '@media (max-width: 1279px)': {
       zIndex: '3',
       mx: { base: '-4', md: '-6' },
-      mb: '3',
+      mb: { base: '0', sm: '3' },
       bg: 'bg.canvas',
       borderBottomWidth: '1px',
       // Without this, hidden texts inside the strip would make the page wider.
@@ -180,7 +182,7 @@ const SectionLinksNav = chakra('nav', {
         py: { md: '1.5' },
         ...scrollFade,
       },
-      '& a': { whiteSpace: 'nowrap' },
+      '& a': { whiteSpace: 'nowrap', gap: { base: '1', sm: '2' } },
       '@supports (animation-timeline: view())': {
         '& [data-mark]': {
           animation: 'scroll-whole linear both',

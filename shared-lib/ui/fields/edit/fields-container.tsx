@@ -136,6 +136,23 @@ const sectionStyles = {
     '& :is(input, textarea, select, button)': { scrollMarginTop: '7' },
   },
   '& [data-section] > h2': { textStyle: 'h2', mb: '3' },
+  '@media (max-width: 639px)': {
+    // A section is a band from edge to edge, so that its fields are as wide as possible.
+    '& [data-section]': { mx: '-4', rounded: '0', borderInlineWidth: '0' },
+    // The chosen link just above the first section already shows its title. Screen readers still read the heading.
+    '& [data-section]:first-child': { borderTopWidth: '0' },
+    '& [data-section]:first-child > h2': {
+      position: 'absolute',
+      boxSize: '1px',
+      m: '-1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+    // A message may be between the links to the sections and a field that is scrolled below them.
+    '& [data-field]': { scrollMarginTop: '3.75rem' },
+    '& [data-section] :is(input, textarea, select, button)': { scrollMarginTop: '4.5rem' },
+  },
 };
 
 const sectionHeadStyles = {

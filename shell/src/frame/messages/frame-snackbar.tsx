@@ -71,6 +71,7 @@ export function FrameSnackbar() {
         <Box
           as="section"
           data-floats=""
+          data-message=""
           data-tone={shownMessage.tone}
           aria-label={t('Message')}
           css={snackbarStyles}
@@ -87,8 +88,11 @@ export function FrameSnackbar() {
   );
 }
 
-/** On phones the title of a form stays in view, and so do the links to its sections, which count what is wrong. */
-const belowFormTitleStyles = { 'html:has([data-save-bar]) &': { mdDown: { top: '7rem', insetInline: '2' } } };
+/**
+ * On phones the title of a form stays in view, and so do the links to its sections, which count what is wrong. The form
+ * leaves space below these links while a message is shown.
+ */
+const belowFormTitleStyles = { 'html:has([data-save-bar]) &': { mdDown: { top: '7.5rem', insetInline: '4' } } };
 
 const crossStyles = { content: '"×" / ""', fontSize: '24px', fontWeight: '400' };
 
