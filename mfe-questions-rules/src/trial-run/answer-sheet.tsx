@@ -42,10 +42,10 @@ export function QuestionField(props: QuestionFieldProps) {
       <legend>
         {props.isAnswered && (
           <span className="trial-answered" aria-hidden="true">
-            ✓{' '}
+            ✓
           </span>
         )}
-        {text}{' '}
+        <span>{text}</span>{' '}
         <small id={`${id}-laws`} aria-hidden="true">
           {lawsText}
         </small>

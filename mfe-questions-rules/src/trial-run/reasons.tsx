@@ -20,7 +20,7 @@ import './reasons.css';
 type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision?: string | undefined };
 
 /**
- * Explains a law's result: the verdict, which rules and rows are true, and which answers would change the
+ * Explains a law's result: the verdict, which rules and rows are met, and which answers would change the
  * verdict. A person's decision comes first, because it overrides the rules.
  */
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
@@ -113,10 +113,16 @@ function RuleExplanation({ rule }: { rule: ExplainedRule }) {
 function RuleTruthBadge({ truth }: { truth: ExplainedRule['truth'] }) {
   return (
     <span className="truth" data-truth={truth}>
-      {truth}
+      {truthTexts[truth]}
     </span>
   );
 }
+
+const truthTexts = {
+  true: t('met'),
+  false: t('not met'),
+  unknown: t('unknown'),
+} satisfies Record<ExplainedRule['truth'], string>;
 
 function formatGivenAnswer(value: string | undefined): string {
   if (value === '') return t('Answered: no answer applies');

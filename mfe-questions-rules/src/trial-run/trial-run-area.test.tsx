@@ -66,6 +66,7 @@ test('trial run: a verdict shows its explanation, and links to its law', async (
   await userEvent.click(await verdictOf('Factories Act'));
   const dialog = await screen.findByRole('dialog', { name: 'Why? Factories Act' });
   expect(within(dialog).getByText(/is greater than “19”/)).toHaveTextContent('Not answered');
+  expect(within(dialog).queryByText(/^(true|false)$/)).not.toBeInTheDocument();
   expect(within(dialog).getByText(/^“How many workers\?”: “19” →/)).toHaveTextContent('Applicable');
   await userEvent.click(within(dialog).getByRole('button', { name: 'View the law' }));
   await waitFor(() => expect(shown).toEqual([['law', 1]]));
@@ -393,6 +394,7 @@ test('trial run: a missing answer decides nothing; "no answer applies" counts as
   await userEvent.click(await verdictOf('Goods Act'));
   const dialog = await screen.findByRole('dialog', { name: 'Why? Goods Act' });
   expect(dialog).toHaveTextContent('Answered: no answer applies');
+  expect(within(dialog).getAllByText('met')).not.toHaveLength(0);
   expect(dialog).toHaveTextContent(/“GSTIN”: any answer → Applicable/);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(within(questionGroup).getByRole('button', { name: 'Remove the answer' }));
