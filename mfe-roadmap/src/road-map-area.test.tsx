@@ -118,6 +118,12 @@ test('road map: loading laws shows grey rows', async () => {
   expect(screen.queryByText('No Data Found...')).not.toBeInTheDocument();
 });
 
+test('road map: the loading laws map already has the titles of its columns', async () => {
+  server.answer = () => new Promise(() => {});
+  openRoadMap('?tab=map');
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading the road mapLawLaws below');
+});
+
 describe('the state map', () => {
   const state = (name: string, count: number, id: number | undefined = count, isRemoved = false) => ({
     id,

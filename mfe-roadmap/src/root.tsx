@@ -81,7 +81,9 @@ function RoadMapArea() {
         </TabCaption>
         <Surface>
           {show(
-            <LoadingRows label={t('Loading the road map')} />,
+            <Box minH="calc(100dvh - 157px)">
+              <LoadingRows rows={14} label={t('Loading the road map')} />
+            </Box>,
             <IndianStatesView states={map.states} overdue={shownCounts?.states} />,
           )}
         </Surface>
@@ -104,31 +106,53 @@ function RoadMapArea() {
   );
 }
 
-const placeholderTreeRows = Array.from({ length: 12 }, (_, index) => ({
+const placeholderTreeRows = Array.from({ length: 14 }, (_, index) => ({
   key: index,
   isGroup: index % 5 === 0,
   width: `${24 + ((index * 17) % 16)}%`,
 }));
 
-/** Grey rows in the shape of the tree. They are shown only if the laws take a while. */
+/** The tools and the titles of the tree, and grey rows below them. They are as high as the loaded tree. */
 function LoadingTree() {
   return (
-    <Box role="status" px="3" py="2" css={delayedFadeInStyles}>
+    <Box role="status">
       <VisuallyHidden>{t('Loading the road map')}</VisuallyHidden>
-      {placeholderTreeRows.map(({ key, isGroup, width }) => (
-        <HStack key={key} gap="3" h="9" ps={isGroup ? '2' : '8'} borderBottomWidth="1px">
-          <Box h="3" w="3" {...greyBlockProps} />
-          <Box h="4" w={isGroup ? '28' : width} {...greyBlockProps} />
-          {isGroup && <Box h="4" w="6" {...greyBlockProps} />}
+      <HStack gap="3" px={{ base: '3', sm: '4' }} py={{ base: '2', sm: '3' }} wrap="wrap" borderBottomWidth="1px">
+        <Box w="36" h={controlHeight} {...greyBlockProps} />
+        <Box flex="1 1 12rem" maxW="sm" h={controlHeight} borderWidth="1px" rounded="md" />
+      </HStack>
+      <Box h={loadingTreeHeight} overflow="hidden">
+        <HStack gap="2" display={{ base: 'none', sm: 'flex' }} aria-hidden="true" {...treeTitlesProps}>
+          <Box flex="1">{t('Law')}</Box>
+          <Box>{t('Laws below')}</Box>
         </HStack>
-      ))}
+        {placeholderTreeRows.map(({ key, isGroup, width }) => (
+          <HStack key={key} gap="3" h="9" mx="4" ps={isGroup ? '0' : '6'} borderBottomWidth="1px">
+            <Box h="3" w="3" {...greyBlockProps} />
+            <Box h="3" w={isGroup ? '28' : width} {...greyBlockProps} />
+          </HStack>
+        ))}
+      </Box>
     </Box>
   );
 }
 
 const greyBlockProps = { rounded: 'sm', bg: 'bg.emphasized' } as const;
+const treeTitlesProps = {
+  h: '7',
+  ps: '12',
+  pe: '4',
+  borderBottomWidth: '1px',
+  textStyle: 'caption',
+  color: 'fg.muted',
+};
+const controlHeight = 'var(--control-height)';
 
-const delayedFadeInStyles = { animation: 'fade-in 1ms 200ms both' };
+/** The height of a tree that does not fit in the window (`tree.css`). */
+const loadingTreeHeight = {
+  base: 'max(320px, calc(100dvh - 330px))',
+  sm: 'max(320px, calc(100dvh - 230px - var(--lexboard-notices, 0px)))',
+};
 
 type OverdueSwitchProps = {
   overdue: ReturnType<typeof useOverdueCounts>;
