@@ -107,7 +107,9 @@ function bareWords(text: string, data: string): string[] {
     outside = before.replace(innermost, '\n');
   }
   // A name in the log ends in the day on which it was due, which the server says as 2026-11-15.
-  const parts = outside.split('\n').map((part) => part.replace(/^[\s:!○]+|[\s:]+$/g, '').replace(/, due \d{1,2}$/, ''));
+  const parts = outside
+    .split('\n')
+    .map((part) => part.replace(/^[\s:!○◔]+|[\s:]+$/g, '').replace(/, due \d{1,2}$/, ''));
   const words = parts.filter(
     (part) => /[A-Za-z]{2}/.test(part) && !statuses.test(part) && !states.has(part) && !day.test(part),
   );

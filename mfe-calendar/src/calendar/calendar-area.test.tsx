@@ -53,7 +53,7 @@ test('calendar: a day of another month shows its names, too', async () => {
   startCalendar({ 'occurrences/days': makeDays(makeDay('2026-12-01', ['EPF', 'ESI'], { done: 1 })) });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: 'Tue 1 Dec 2026: 2 due: EPF, ESI, 1 done' });
-  expect(cell).toHaveTextContent(/^1✓ 1○ EPF○ ESI$/);
+  expect(cell).toHaveTextContent(/^1✓ 1◔ EPF◔ ESI$/);
 });
 
 test('calendar: the legend explains the signs in view, and no others', async () => {
@@ -72,7 +72,8 @@ test('calendar: the legend explains the amber of what is due soon', async () => 
   startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-28', ['EPF'])) });
   openPage('/calendar');
   const legend = (await screen.findByText('due within 14 days')).closest('p');
-  expect(legend).toHaveTextContent('○ due○ due within 14 days');
+  expect(legend?.textContent).toBe('◔ due within 14 days');
+  expect(day(/^Sat 28 Nov 2026/)).toHaveTextContent('28◔ EPF');
 });
 
 test('calendar: days off are marked, and holidays have their names for everybody', async () => {
@@ -281,7 +282,7 @@ test('calendar: a day lists all that it counts: what is open, done and waived, e
   openPage('/calendar?month=2026-11');
   const name = 'Tue 10 Nov 2026: 1 due: Return 1, 2 done, 1 waived';
   const cell = await screen.findByRole('button', { name });
-  expect(cell).toHaveTextContent('10✓ 2– 1○ Return 1');
+  expect(cell).toHaveTextContent('10✓ 2– 1◔ Return 1');
   await userEvent.click(cell);
   const list = within(await screen.findByRole('region', { name: 'Tue 10 Nov 2026' }));
   expect(await list.findByRole('button', { name: /^Return 4/ })).toHaveTextContent('waived');

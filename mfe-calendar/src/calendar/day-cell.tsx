@@ -182,8 +182,6 @@ const dayCellHeightsPx = { number: 32, holiday: 32, lineOfHoliday: 15, name: 40,
 
 /** The name of a holiday with up to this many characters has at most two lines. */
 const charactersOfTwoLines = 30;
-/** The name of a duty with up to this many characters has one line. */
-const charactersOfShortName = 13;
 
 /** How high a day must be in pixels, so that nothing in it is cut. */
 export function measureDay(summary: DaySummary): number {
@@ -203,7 +201,7 @@ function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
   const { count, overdue, names } = summary;
   const shown = names.slice(0, countShownNames(summary));
   const more = count - shown.length;
-  const sign = overdue > 0 ? '!' : '○';
+  const sign = overdue > 0 ? '!' : isNear ? dueSoonSign : '○';
   const tone = findToneOfOpenDueDate(overdue > 0, isNear);
   return (
     <>
@@ -211,12 +209,7 @@ function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
         <ClosedDueDateCounts summary={summary} />
       </span>
       {shown.map((name, nth) => (
-        <span
-          key={nameReactKeys[nth]}
-          className="calendar-name"
-          data-tone={tone}
-          data-short={name.length <= charactersOfShortName || undefined}
-        >
+        <span key={nameReactKeys[nth]} className="calendar-name" data-tone={tone} title={name}>
           <i>{`${sign} `}</i>
           {keepShortHyphens(name)}
         </span>
@@ -225,6 +218,9 @@ function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
     </>
   );
 }
+
+/** The sign of what is due soon, in the days and in the legend. */
+export const dueSoonSign = '◔';
 
 type DutyNamesOfDayProps = Pick<DayCellProps, 'isNear'> & { summary: DaySummary };
 

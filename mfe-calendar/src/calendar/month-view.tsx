@@ -9,7 +9,7 @@ import { findToneOfOpenDueDate, isDueSoon, StatusPill } from '../parts/due-date-
 import { StaleNotice } from '../parts/due-heading';
 import { type DaySummary, makeDaySummariesQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
-import { ClosedDueDateCounts, countClosedDueDates, HolidayOfDay } from './day-cell';
+import { ClosedDueDateCounts, countClosedDueDates, dueSoonSign, HolidayOfDay } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { EarlierOverdueLink, OccurrencePagedList, OccurrencesOfDay } from './occurrence-pages';
 import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
@@ -42,7 +42,7 @@ export function MonthView({ address, today, onMonth, onChoose, changeAddress, on
         {(isPending || data) && (
           <div className="calendar-legend">
             <EarlierOverdueLink before={findDayOfMonth(month, 1)} address={address} />
-            <MonthLegend summaries={Object.values(data ?? {})} isSoon={hasDueDatesSoon(data ?? {}, today)} />
+            <MonthLegend summaries={data ?? {}} today={today} />
           </div>
         )}
         {isPending && <VisuallyHidden role="status">{t('Loading the calendar')}</VisuallyHidden>}
@@ -71,9 +71,14 @@ export function MonthView({ address, today, onMonth, onChoose, changeAddress, on
 }
 
 /** Explains the signs that the days of the month show. Without signs, its line stays and is empty. */
-function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; isSoon: boolean }) {
-  const standings = legendStatuses.filter((standing) => summaries.some(statusSignConditions[standing]));
-  const hasDaysOff = summaries.some(({ off }) => off !== undefined);
+function MonthLegend({ summaries, today }: { summaries: DaySummariesOfMonth; today: Day }) {
+  const days = Object.entries(summaries).map(([day, summary]) => ({
+    ...summary,
+    isSoon: isDueSoon(Number(day), today),
+  }));
+  const standings = legendStatuses.filter((standing) => days.some(statusSignConditions[standing]));
+  const isSoon = days.some((day) => isOpenInTime(day) && day.isSoon);
+  const hasDaysOff = days.some(({ off }) => off !== undefined);
   return (
     <p className="calendar-signs">
       {standings.map((standing) => (
@@ -81,7 +86,7 @@ function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; 
       ))}
       {isSoon && (
         <span className="due-pill" data-tone="warn">
-          <span aria-hidden="true">○ </span>
+          <span aria-hidden="true">{dueSoonSign} </span>
           {t('due within {days} days', { days: dueSoonDays })}
         </span>
       )}
@@ -90,9 +95,8 @@ function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; 
   );
 }
 
-/** Whether a near day has open due dates, but no overdue ones. The calendar shows such a day in amber. */
-const hasDueDatesSoon = (data: DaySummariesOfMonth, today: Day) =>
-  Object.entries(data).some(([day, { count, overdue }]) => count > 0 && overdue === 0 && isDueSoon(Number(day), today));
+/** Whether a day has open due dates, but no overdue ones. */
+const isOpenInTime = ({ count, overdue }: DaySummary) => count > 0 && overdue === 0;
 
 const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
 
@@ -105,8 +109,8 @@ const statusSignConditions = {
   late: ({ late }) => late > 0,
   waived: ({ waived }) => waived > 0,
   overdue: ({ overdue }) => overdue > 0,
-  due: ({ count, overdue }) => count > 0 && overdue === 0,
-} satisfies Record<(typeof legendStatuses)[number], (day: DaySummary) => boolean>;
+  due: (day) => isOpenInTime(day) && !day.isSoon,
+} satisfies Record<(typeof legendStatuses)[number], (day: DaySummary & { isSoon: boolean }) => boolean>;
 
 type DaySummariesOfMonth = Readonly<Record<Day, DaySummary>>;
 
