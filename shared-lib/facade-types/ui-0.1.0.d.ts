@@ -14,6 +14,7 @@ import { ReactElement } from 'react';
 import { ReactNode } from 'react';
 import type { RefAttributes } from 'react';
 import { RefObject } from 'react';
+import type { SkeletonProps } from '@chakra-ui/react';
 import type { SpinnerProps } from '@chakra-ui/react';
 import type { StackProps } from '@chakra-ui/react';
 import type { StyledFactoryFn } from '@chakra-ui/react';
@@ -168,6 +169,7 @@ declare type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size
     clearLabel?: string;
     onClear?: () => void;
 };
+export declare function Skeleton(props: PropsWithRef<HTMLDivElement, Omit<SkeletonProps, 'loading'>>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function SkipToRows(): JSX.Element;
 export declare function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function Stack({ direction, ...props }: StackElementProps): JSX.Element;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
-import { Box, Button, chakra, Flex, makeKindDotStyle, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, makeKindDotStyle, Skeleton, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { MarkedText, searchHitStyles, splitAtHits } from './marked-text';
 import type { Suggestion, SuggestionsState } from './suggestions';
@@ -34,7 +34,7 @@ export function SuggestionList(props: SuggestionListProps) {
           </Button>
         </Flex>
       )}
-      {state === 'loading' && <SuggestionsMessage>{t('Searching…')}</SuggestionsMessage>}
+      {state === 'loading' && <SuggestionsSkeleton />}
       {state === 'found' && found.length === 0 && (
         <SuggestionsMessage>{emptyMessage ?? t('No record has this text.')}</SuggestionsMessage>
       )}
@@ -80,6 +80,20 @@ function SuggestionsMessage({ children }: { children: string }) {
   );
 }
 
+/** Grey rows while the search runs. A quick search shows nothing in between, because they appear after a moment. */
+function SuggestionsSkeleton() {
+  return (
+    <div data-searching="">
+      <VisuallyHidden>{t('Searching…')}</VisuallyHidden>
+      {['70%', '50%', '60%'].map((width) => (
+        <Flex key={width} align="center" h="11" ps="7" pe="3">
+          <Skeleton h="3.5" width={width} />
+        </Flex>
+      ))}
+    </div>
+  );
+}
+
 const SuggestionsPanel = chakra('div', {
   base: {
     position: 'absolute',
@@ -92,6 +106,7 @@ const SuggestionsPanel = chakra('div', {
     rounded: 'card',
     overflow: 'hidden',
     textStyle: 'body',
+    '&:has([data-searching])': { animation: 'fade-in 1ms 150ms backwards' },
     // The list scrolls, not its container, because the keys of the search field scroll the list.
     '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto', pb: '1' },
     '& [data-group]': {

@@ -34,6 +34,7 @@ export {
   HStack,
   IconButton,
   Input,
+  Skeleton,
   Spinner,
   Stack,
   Table,

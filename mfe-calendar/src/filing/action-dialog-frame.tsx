@@ -10,6 +10,7 @@ import { t } from 'shared-lib/words';
 import { dueActionDialogTitles, findDueActionDialogTitle, unsavedInputTexts } from '../actions/due-date-actions';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { useFocusNextRow } from '../parts/list-position';
+import { DialogFormSkeleton } from '../parts/save-dialog';
 import { refreshDueDates, useRefreshIfListsAreOld } from '../wire/call-api';
 import { type DueDateAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { isDueDateOpen } from '../wire/occurrence';
@@ -64,9 +65,10 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
         waiting={null}
       />
     );
+  const title = formatActionDialogTitle({ act, actionLabel, due });
   return (
     <DraftDialog
-      title={formatActionDialogTitle({ act, actionLabel, due })}
+      title={title}
       objectName={due && t('{name}, {place}', { name: due.name, place: due.profile })}
       {...unsavedInputTexts[act]}
       width={600}
@@ -86,8 +88,10 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
               if (await saving.save(due, makeBody(due))) close();
             }}
           />
-        ) : (
+        ) : error ? (
           <DueDatePlaceholder error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DialogFormSkeleton label={t('Loading the due date')} submitLabel={title} onCancel={leave} />
         )
       }
     </DraftDialog>

@@ -15,6 +15,7 @@ import { InlineConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import type { HeldLicense, HeldLicenseStatus, MissingLicense } from '../wire/holdings';
 import {
+  describeLastValidDay,
   endingSoonDays,
   findDayToApply,
   findValidityStripSpan,
@@ -182,7 +183,7 @@ function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; to
         <span aria-hidden="true">{sign} </span>
         {word}
       </span>
-      {describeHeldLicenseDays(holding).map((words) => (
+      {describeHeldLicenseDays(holding, today).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </div>
@@ -190,12 +191,12 @@ function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; to
 }
 
 /** Describes the days of a license in words. The text says everything that the strip beside it shows. */
-function describeHeldLicenseDays(holding: HeldLicense): string[] {
+function describeHeldLicenseDays(holding: HeldLicense, today: Day): string[] {
   const { validUntil, appliedOn, renewal, endedOn, reason, applyAt, isUndated, isMistake } = holding;
   const applyBy = findDayToApply(holding);
   const isCurrent = holding.standing !== 'replaced' && holding.standing !== 'surrendered';
   return [
-    validUntil === undefined ? t('Valid until cancelled') : t('Valid until {day}', { day: formatShortDay(validUntil) }),
+    validUntil === undefined ? t('Valid until cancelled') : describeLastValidDay(validUntil, today, isCurrent),
     ...(applyBy !== undefined
       ? [
           renewal === 'overdue'

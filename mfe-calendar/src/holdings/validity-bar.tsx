@@ -1,5 +1,6 @@
 import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
-import { formatShortMonth } from '../days/days';
+import { t } from 'shared-lib/words';
+import { formatShortDay, formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
 /** A strip shows this many months, beginning with the current one. Its axis names every fourth month. */
@@ -62,6 +63,15 @@ function findLastDay({ validUntil, standing, endedOn }: HeldLicense): Day | unde
 
 /** A license ends soon if its end is at most this many days away. The bar shows these days in another colour. */
 export const endingSoonDays = 90;
+
+/** Describes the last valid day of a license. If a current license ends soon, the text says how many days are left. */
+export function describeLastValidDay(validUntil: Day, today: Day, isCurrent: boolean): string {
+  const [day, count] = [formatShortDay(validUntil), validUntil - today];
+  if (!isCurrent || count < 0 || count > endingSoonDays) return t('Valid until {day}', { day });
+  return count === 1
+    ? t('Valid until {day} · 1 day left', { day })
+    : t('Valid until {day} · {count} days left', { day, count });
+}
 
 /** Finds the positions of the bar and the marks of a license on the strip. */
 function findBarAndMarkPositions(holding: HeldLicense, span: ValidityStripSpan) {

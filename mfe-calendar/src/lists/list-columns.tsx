@@ -53,6 +53,14 @@ const renderInitials = (person: { name: string } | undefined) =>
     t('Nobody')
   );
 
+/** Renders a ring without initials. Screen readers read that there is no owner. */
+const renderNoOwner = () => (
+  <>
+    <i title={t('No owner')} aria-hidden="true" />
+    <small>{t('no owner')}</small>
+  </>
+);
+
 /** The texts for the result of the check of a filing. */
 const filingCheckTexts = {
   none: '',
@@ -97,7 +105,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
     cell: ({ owner }) => <div className="lists-owner">{renderPerson(owner)}</div>,
     card: {
       part: 'owner',
-      cell: ({ owner }) => (owner ? renderInitials(owner) : <small>{t('no owner')}</small>),
+      cell: ({ owner }) => (owner ? renderInitials(owner) : renderNoOwner()),
     },
   },
   {

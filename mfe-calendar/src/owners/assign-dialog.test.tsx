@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, makeFiling, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
@@ -250,3 +251,31 @@ test.each([
     expect(dialog.getByLabelText('Owner')).toHaveDisplayValue('Not set at this level');
   },
 );
+
+test('an assignment shows all but the people while the users load, and nobody can send it', async () => {
+  start().replies['users/names'] = () => new Promise(() => {});
+  openPage('/today?why=1');
+  const due = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  await userEvent.click(await due.findByRole('button', { name: 'Assign' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Assign' }));
+  expect(form.getByRole('radio', { name: 'This law here' })).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'Assign' })).toHaveAccessibleDescription('Loading the users');
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
+});
+
+test('a filing has its buttons while the due date loads, and Cancel closes it', async () => {
+  const filing = makeFiling({ may: ['file'] });
+  const server = startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, filing }) } });
+  openPage('/occurrence/1');
+  const file = await screen.findByRole('button', { name: 'File' });
+  queryClient.clear();
+  server.replies['occurrences/view'] = () => new Promise(() => {});
+  await userEvent.click(file);
+  const dialog = within(await screen.findByRole('dialog', { name: 'File due date' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('Loading the due date');
+  expect(dialog.getByRole('button', { name: 'File due date' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'File due date' })).toBeNull());
+});

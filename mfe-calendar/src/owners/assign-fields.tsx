@@ -4,7 +4,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
-import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { Button, HStack, LoadingRows, NotLoaded, Skeleton, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import {
   DialogForm,
@@ -51,7 +51,8 @@ type PersonFieldProps = {
   id: string;
   label: string;
   value: string;
-  choices: readonly (readonly [value: string, words: string])[];
+  /** The choices, or undefined while they load. */
+  choices: readonly (readonly [value: string, words: string])[] | undefined;
   fault?: string | undefined;
   onChange: (value: string) => void;
 };
@@ -59,15 +60,19 @@ type PersonFieldProps = {
 function PersonField({ id, label, value, choices, fault, onChange }: PersonFieldProps) {
   return (
     <LabelledField {...{ id, label, fault }}>
-      {(control) => (
-        <Select
-          {...control}
-          w="full"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          choices={choices}
-        />
-      )}
+      {(control) =>
+        choices ? (
+          <Select
+            {...control}
+            w="full"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            choices={choices}
+          />
+        ) : (
+          <Skeleton height="var(--control-height)" />
+        )
+      }
     </LabelledField>
   );
 }
@@ -136,15 +141,15 @@ export function AssignPeopleDialog({
       onClosed={onClosed}
     >
       {(close, leave) =>
-        users ? (
+        users || isPending ? (
           <AssignForm
             {...form}
-            choices={toChoices(users)}
+            choices={users && toChoices(users)}
             onCancel={leave}
             onSubmit={(counted) => onSubmit(close, counted)}
           />
         ) : (
-          <PeoplePlaceholder isPending={isPending} onRetry={() => void refetch()} />
+          <PeoplePlaceholder isPending={false} onRetry={() => void refetch()} />
         )
       }
     </DraftDialog>
@@ -152,7 +157,7 @@ export function AssignPeopleDialog({
 }
 
 const relabelBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
-  choices.map(([value, words]) => [value, (value === '' && blank) || words] as const);
+  choices?.map(([value, words]) => [value, (value === '' && blank) || words] as const);
 
 /** The form for an owner and a checker. They cannot be the same person. */
 function AssignForm({ people, choices, blankLabels = {}, onPeople, children, ...props }: AssignFormProps) {
@@ -162,7 +167,7 @@ function AssignForm({ people, choices, blankLabels = {}, onPeople, children, ...
   const isSame = Number(owner) > 0 && owner === checker;
   const isCounted = !isSame && hasChanges(changes);
   const counted = useAssignmentEffectCounts(targets, changes, isCounted);
-  const nameOf = (person: string) => choices.find(([value]) => value === person)?.[1] ?? '';
+  const nameOf = (person: string) => choices?.find(([value]) => value === person)?.[1] ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSame) document.getElementById(`${id}-checker`)?.focus();
@@ -201,7 +206,7 @@ function AssignForm({ people, choices, blankLabels = {}, onPeople, children, ...
       <FormActions
         submitLabel={t('Assign')}
         isSaving={isSaving}
-        missingText={!hasChanges(changes) && t('Choose an owner or a checker.')}
+        missingText={choices ? !hasChanges(changes) && t('Choose an owner or a checker.') : t('Loading the users')}
         waitingText={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
         onCancel={onCancel}
       />

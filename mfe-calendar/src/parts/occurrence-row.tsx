@@ -188,12 +188,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
           </span>
         )}
       </DutyRowText>{' '}
-      {owner && (
-        <span className="due-owner">
-          <Avatar name={owner.name} />
-          <PersonName name={owner.name} />
-        </span>
-      )}{' '}
+      <OwnerOfRow owner={owner} />{' '}
       <span className="due-date" data-said={isSaid || undefined}>
         {formatDueMoment(occurrence)}
       </span>{' '}
@@ -201,6 +196,18 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
     </button>
   );
 });
+
+/** The owner's initials and name, or a ring without initials. */
+function OwnerOfRow({ owner }: Pick<Occurrence, 'owner'>) {
+  return (
+    <span className="due-owner">
+      {owner ? <Avatar name={owner.name} /> : <i title={noOwnerText} aria-hidden="true" />}
+      {owner ? <PersonName name={owner.name} /> : <bdi>{noOwnerText}</bdi>}
+    </span>
+  );
+}
+
+const noOwnerText = t('No owner');
 
 /**
  * Describes further facts about a row: its period, its target if it is not due yet, when it was done, the

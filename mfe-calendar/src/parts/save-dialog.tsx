@@ -3,7 +3,9 @@ import { type Answer, requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button } from 'shared-lib/ui';
+import { Button, Flex, Skeleton, Stack, VisuallyHidden } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/call-api';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from './dialog-form';
 
@@ -122,5 +124,44 @@ function ConfirmSaveButton({ label, body, isSaving, onPress }: ConfirmSaveButton
     <Button size="xs" variant="outline" loading={isSaving} loadingText={label} onClick={() => onPress(body)}>
       {label}
     </Button>
+  );
+}
+
+/**
+ * The form of a dialog while its data load. It has the shape of the form, so that the dialog does not grow: an object
+ * with its day, some fields, and the buttons.
+ */
+export function DialogFormSkeleton(props: { label: string; submitLabel: string; onCancel: () => void }) {
+  const { label, submitLabel, onCancel } = props;
+  return (
+    <DialogForm onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <Flex gap="3" pb="3" borderBottomWidth="1px" role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Skeleton boxSize="10" flexShrink="0" />
+        <Stack flex="1" gap="2" py="0.5">
+          {['70%', '45%', '55%'].map((width) => (
+            <Skeleton key={width} height="3.5" width={width} />
+          ))}
+        </Stack>
+      </Flex>
+      {['6rem', '8rem', '5rem'].map((width) => (
+        <Stack key={width} gap="2">
+          <Skeleton height="3" width={width} />
+          <Skeleton height="var(--control-height)" />
+        </Stack>
+      ))}
+      <DialogActions
+        back={
+          <Button size="sm" variant="outline" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        }
+        action={
+          <Button size="sm" disabled>
+            {submitLabel}
+          </Button>
+        }
+      />
+    </DialogForm>
   );
 }

@@ -87,7 +87,7 @@ test('Today: an overdue duty says how late it is, for what law and where', async
   openPage('/today');
   const row = within(await section('Overdue')).getByRole('button', { name: /^Return/ });
   expect(row).toHaveTextContent(
-    "Return 1 Return · The Employees' Provident Funds Act, 1952 Pune plant for Oct 2026 20 Nov 2026 6 days late",
+    "Return 1 Return · The Employees' Provident Funds Act, 1952 Pune plant for Oct 2026 No owner 20 Nov 2026 6 days late",
   );
   expect(within(await section('Due today')).getByText('Nothing is due today.')).toBeVisible();
 });

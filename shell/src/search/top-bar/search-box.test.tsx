@@ -79,6 +79,14 @@ test('top bar search: Esc closes the suggestions first and keeps the text', asyn
   expect(field).toHaveValue('act');
 });
 
+test('top bar search: shows grey rows while it runs, which screen readers read as a sentence', async () => {
+  answer = () => new Promise(() => {});
+  await type('act');
+  const words = await screen.findByText('Searching…');
+  expect(words.parentElement?.childElementCount).toBe(4);
+  expect(words.parentElement).toHaveTextContent(/^Searching…$/);
+});
+
 test('top bar search: says so where nothing is found, and where the call failed', async () => {
   answer = () => ({ success: 1, data: [] });
   const field = await type('qqq');
