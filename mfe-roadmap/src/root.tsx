@@ -80,12 +80,7 @@ function RoadMapArea() {
             : t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
         </TabCaption>
         <Surface>
-          {show(
-            <Box minH="calc(100dvh - 157px)">
-              <LoadingRows rows={14} label={t('Loading the road map')} />
-            </Box>,
-            <IndianStatesView states={map.states} overdue={shownCounts?.states} />,
-          )}
+          {show(<LoadingStates />, <IndianStatesView states={map.states} overdue={shownCounts?.states} />)}
         </Surface>
       </Tabs.Content>
       <Tabs.Content value="map" pt="3">
@@ -103,6 +98,14 @@ function RoadMapArea() {
         </Surface>
       </Tabs.Content>
     </Tabs.Root>
+  );
+}
+
+function LoadingStates() {
+  return (
+    <Box minH="calc(100dvh - 157px)">
+      <LoadingRows rows={14} label={t('Loading the road map')} />
+    </Box>
   );
 }
 

@@ -194,14 +194,13 @@ function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; to
 function describeHeldLicenseDays(holding: HeldLicense, today: Day): string[] {
   const { validUntil, appliedOn, renewal, endedOn, reason, applyAt, isUndated, isMistake } = holding;
   const applyBy = findDayToApply(holding);
+  const applyDay = applyBy !== undefined && { day: formatShortDay(applyBy) };
   const isCurrent = holding.standing !== 'replaced' && holding.standing !== 'surrendered';
   return [
     validUntil === undefined ? t('Valid until cancelled') : describeLastValidDay(validUntil, today, isCurrent),
-    ...(applyBy !== undefined
+    ...(applyDay
       ? [
-          renewal === 'overdue'
-            ? t('Apply by {day}: overdue', { day: formatShortDay(applyBy) })
-            : t('Apply by {day}', { day: formatShortDay(applyBy) }),
+          renewal === 'overdue' ? t('Apply by {day}: overdue', applyDay) : t('Apply by {day}', applyDay),
           ...(applyAt === undefined ? [] : [t('Due at {place}', { place: applyAt })]),
         ]
       : []),

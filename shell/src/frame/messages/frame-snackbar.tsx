@@ -38,18 +38,7 @@ export function FrameSnackbar() {
     for (const message of consumeEarlyMessages()) show(message);
     return () => messages.unsubscribe();
   }, [showMessage]);
-  useEffect(() => {
-    if (!shownMessage) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
-      // Escape closes only the message. Without this, it would also close a dialog or a popover.
-      event.preventDefault();
-      event.stopPropagation();
-      dismiss();
-    };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [shownMessage, dismiss]);
+  useDismissByEscape(shownMessage !== undefined, dismiss);
   return (
     <Box
       data-beside-dialogs
@@ -86,6 +75,21 @@ export function FrameSnackbar() {
       )}
     </Box>
   );
+}
+
+/** While a message is shown, Escape closes it, and only it. Otherwise Escape would also close a dialog or a popover. */
+function useDismissByEscape(isShown: boolean, dismiss: () => void): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      dismiss();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isShown, dismiss]);
 }
 
 /**
