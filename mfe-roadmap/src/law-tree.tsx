@@ -73,7 +73,7 @@ export function LawTree({ label, tree, filter, onOpenLaw, dueCountsByLaw }: LawT
       onFocus={({ target }) => goTo({ ...position, current: readRowKey(target) ?? position.current })}
       onClick={onClick}
     >
-      <ColumnTitles hasDue={dueCountsByLaw !== undefined} />
+      <ColumnTitles showsOverdue={dueCountsByLaw !== undefined} />
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
         {listIndexesToRender({ ...visibleRange, spare: 8 }, currentIndex).map((index) => {
           const row = (inView.has(index) ? rows : delayedRows).at(index);
@@ -96,12 +96,12 @@ export function LawTree({ label, tree, filter, onOpenLaw, dueCountsByLaw }: LawT
 }
 
 /** The titles above the columns. Screen readers do not read them, because each row names its own values. */
-function ColumnTitles({ hasDue }: { hasDue: boolean }) {
+function ColumnTitles({ showsOverdue }: { showsOverdue: boolean }) {
   return (
     <div className="road-map-titles" aria-hidden="true">
       <span>{t('Law')}</span>
       <span>{t('Laws below')}</span>
-      {hasDue ? (
+      {showsOverdue ? (
         <span>{t('Overdue')}</span>
       ) : (
         <span className="road-map-duties">

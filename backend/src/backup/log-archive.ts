@@ -12,8 +12,8 @@ import { copyFile, listFolderContent } from './backup-files';
 import { createEncryption, type StreamCipher } from './backup-key';
 
 /** Returns true for names of log segments and of timeline history files. */
-const isLogFileName = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
-const isLogSegmentName = (name: string) => /^[0-9A-F]{24}$/.test(name);
+const isWalFileName = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
+const isWalSegmentName = (name: string) => /^[0-9A-F]{24}$/.test(name);
 const encryptedFileExtension = '.age';
 const attachmentsFolderName = 'attachments';
 
@@ -136,10 +136,10 @@ function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopie
       }
     }
     for (const name of (await readdir(spool)).toSorted()) {
-      if (isLogFileName(name))
+      if (isWalFileName(name))
         await copyEncrypted(join(spool, name), join(archive, `${name}${encryptedFileExtension}`));
       // Also removes `.backup` files, which contain only information for people.
-      if (isLogFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
+      if (isWalFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
   };
 }
@@ -162,10 +162,10 @@ export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promis
   const names = (await readdir(archive).catch(() => []))
     .filter((name) => name.endsWith(encryptedFileExtension))
     .map((name) => basename(name, encryptedFileExtension))
-    .filter((name) => isLogFileName(name) && (!isLogSegmentName(name) || name.slice(8) >= first.slice(8)));
-  if (!names.some(isLogSegmentName))
+    .filter((name) => isWalFileName(name) && (!isWalSegmentName(name) || name.slice(8) >= first.slice(8)));
+  if (!names.some(isWalSegmentName))
     throw new StartError(`There is no log in ${archive} that goes on from this backup. Nothing was restored.`);
-  await refuseLogGap(archive, [...segmentsInBackup, ...names.filter(isLogSegmentName)], until);
+  await refuseLogGap(archive, [...segmentsInBackup, ...names.filter(isWalSegmentName)], until);
   await mkdir(into, { mode: 0o700 });
   for (const name of names) await copyFile(join(archive, `${name}${encryptedFileExtension}`), join(into, name), cipher);
   if (attachments) await fetchAttachments(join(archive, attachmentsFolderName), attachments, cipher);

@@ -125,11 +125,11 @@ function createOptionFinders(options: readonly OptionWithList[]) {
   };
 }
 
-type PlaceFinders = ReturnType<typeof createOptionFinders> &
+type PlaceCellFinders = ReturnType<typeof createOptionFinders> &
   Record<'manager' | 'holidayList', (name: string) => CellReading<number>>;
 
 /** Reads the valid cells of a row. Collects the faults of the others. */
-function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }: FaultCollector): PlannedPlace {
+function readPlaceOfRow({ cells }: ImportRow, find: PlaceCellFinders, { take, note }: FaultCollector): PlannedPlace {
   const text = (title: string) => readCellText(cells[title] ?? '');
   const takeAll = (title: string, findOne: (name: string) => CellReading<number>) => [
     ...new Set(splitNames(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),

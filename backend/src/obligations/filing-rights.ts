@@ -186,8 +186,8 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
 }
 
 /**
- * Returns why this person cannot verify the version of a filing that the person saw. The result has a refusal,
- * and the cause by which a preview counts filings. It is undefined if the person can verify the filing.
+ * Returns why this person cannot verify a filing in the version that they saw, or undefined if they can. `cause` is
+ * the group in which the preview counts this filing among those that are left out.
  */
 export function findVerifyRefusal(
   row: OccurrenceRow,

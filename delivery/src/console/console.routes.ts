@@ -8,7 +8,7 @@ import {
   type ReleaseLogEntry,
   type SetMember,
 } from 'shared-lib/releases';
-import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
+import { addOperatorRoute, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { readChannel } from '../registry/registry/channel';
 import { type EarlierModuleVersion, listEarlierModules } from '../registry/registry/earlier-modules';
@@ -60,7 +60,7 @@ export function addConsoleRoutes(
   const readEntries = releases && createLogReader(releases.registry);
   const readPublished = releases && createPublishedReleasesReader(releases.registry, app.log);
   const readEarlier = releases && createEarlierModulesReader(releases.registry, app.log);
-  addOperatorCall(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
+  addOperatorRoute(app, { backend, call: edgeCalls.status }, async ({ reply, self }) => {
     const channel = releases && (await readChannel(releases.registry));
     const log = await readEntries?.();
     const published = (await readPublished?.()) ?? [];
@@ -70,7 +70,7 @@ export function addConsoleRoutes(
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
-  addOperatorCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
+  addOperatorRoute(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
     const action = parseConsoleAction(request.body);
     if (typeof action === 'string') return sendRefusal(reply, { status: 422, sentence: action });
     if (!releases) return sendRefusal(reply, { status: 409, sentence: 'There is no registry of releases here.' });

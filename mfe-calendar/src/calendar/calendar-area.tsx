@@ -15,7 +15,7 @@ import './calendar-tools.css';
 const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu }) => WeekToolsMenu);
 const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList }) => PlainDueDateList);
 
-/** The page with due dates: by month, on phones by week, or as a plain list. */
+/** The page with due dates: by month, on phones by week, as the year by place, or as a plain list. */
 export function CalendarArea() {
   // Until there are due dates, no month is shown, because an empty one would wrongly say that nothing is due.
   const { data, isPending, today, cause } = useDueDatesState();

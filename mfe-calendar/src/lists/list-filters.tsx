@@ -156,7 +156,7 @@ function DayFilters({
       <DayFilter
         label={t('Due from')}
         value={filter.from}
-        fault={isFromDayAfterToDay(filter) ? t('This day is after “Due by”, so nothing is found.') : undefined}
+        fault={isDateRangeReversed(filter) ? t('This day is after “Due by”, so nothing is found.') : undefined}
         onChange={(from) => changeAddress({ from })}
       />
       <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => changeAddress({ to })} />
@@ -164,7 +164,7 @@ function DayFilters({
   );
 }
 
-const isFromDayAfterToDay = ({ from, to }: DueListsAddress['filter']) =>
+const isDateRangeReversed = ({ from, to }: DueListsAddress['filter']) =>
   from !== undefined && to !== undefined && from > to;
 
 const makeFilterChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;

@@ -72,7 +72,7 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
       isCrumbArrow
       tabs={
         <>
-          {tabs ?? <PageNavigation page={page} />}
+          {tabs ?? <DueDatesPageLinks page={page} />}
           {tools}
           {isPhone && stale}
         </>
@@ -118,8 +118,8 @@ export function useHeadingFocus(view: string | number | undefined): void {
   }, [view]);
 }
 
-/** The links to the pages. They keep the chosen place. */
-function PageNavigation({ page }: Pick<DueDatesPageHeadingProps, 'page'>) {
+/** The links between the pages of due dates, such as Today and Calendar. They keep the chosen place. */
+function DueDatesPageLinks({ page }: Pick<DueDatesPageHeadingProps, 'page'>) {
   const [params] = useSearchParams();
   const placeId = parseId(params.get('place'));
   const kept = placeId === undefined ? '' : `?place=${placeId}`;

@@ -83,14 +83,14 @@ export function areManualSchedulesLoaded(duty: DutyReference): boolean {
 }
 
 /** The day that stands for "from the beginning". */
-const earliestDay = '1900-01-01';
+const fromTheBeginningDay = '1900-01-01';
 
 /** Converts a schedule to the form from which due dates are computed. */
 export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fromDay' | 'schedule'>): {
   from: Day;
   schedule: Schedule;
 } {
-  return { from: parseDay(fromDay ?? earliestDay) ?? 0, schedule };
+  return { from: parseDay(fromDay ?? fromTheBeginningDay) ?? 0, schedule };
 }
 
 /**

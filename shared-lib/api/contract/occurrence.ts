@@ -51,14 +51,14 @@ export const assignmentCountsSchema = Type.Object({
 });
 export type WireAssignmentCounts = Static<typeof assignmentCountsSchema>;
 export const accountIdOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
-const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
+const textOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
 /** The owner and the checker of a duty. Each comes from the nearest level that names a person. */
 export const assigneeFields = {
   owner_id: accountIdOrNullSchema,
-  owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
+  owner: Type.Union(textOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
   checker_id: accountIdOrNullSchema,
-  checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
+  checker: Type.Union(textOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
 };
 
 /**
@@ -67,8 +67,8 @@ export const assigneeFields = {
  */
 const assigneeFieldsWithNames = {
   ...assigneeFields,
-  owner_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The owner with name and job title' }),
-  checker_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The checker with name and job title' }),
+  owner_name: Type.Union(textOrNullSchema.anyOf, { description: 'The owner with name and job title' }),
+  checker_name: Type.Union(textOrNullSchema.anyOf, { description: 'The checker with name and job title' }),
 };
 
 /** A duty, its law, and the place that has the duty. */
@@ -93,7 +93,7 @@ export const dutyWithPeopleFields = {
 export const occurrenceSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,
-  due_time: Type.Union(nameOrNullSchema.anyOf, {
+  due_time: Type.Union(textOrNullSchema.anyOf, {
     description: 'The time such as 23:10, where hours are counted. null: the whole day',
   }),
   statutory_due: Type.String({ description: 'The day that the law names. An extension never moves it' }),
@@ -121,10 +121,10 @@ export const occurrenceSchema = Type.Object({
   found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: wireDayOrNullSchema,
   period_end: wireDayOrNullSchema,
-  started_by: Type.Union(nameOrNullSchema.anyOf, {
+  started_by: Type.Union(textOrNullSchema.anyOf, {
     description: 'The event from which it is counted: Accident on 27 Nov 2026, 23:10. null: none',
   }),
-  started_at: Type.Union(nameOrNullSchema.anyOf, {
+  started_at: Type.Union(textOrNullSchema.anyOf, {
     description: 'The day of that event, with its time if somebody said it: 2026-11-27T23:10',
   }),
   stands_in: Type.Optional(Type.Literal(true, { description: 'Its owner is away, and the reader stands in' })),
@@ -137,7 +137,7 @@ export const occurrenceSchema = Type.Object({
 /** An open due date that a person or a changed schedule has removed. */
 export const removedDateSchema = Type.Object({
   due: Type.String({ description: 'The day on which it was due' }),
-  due_time: Type.Union(nameOrNullSchema.anyOf, {
+  due_time: Type.Union(textOrNullSchema.anyOf, {
     description: 'The time such as 23:10, where hours were counted. null: the whole day',
   }),
   reason: Type.String({ description: 'What a person gave as the reason. Empty: a change took it away' }),

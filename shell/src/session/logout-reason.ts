@@ -19,7 +19,7 @@ export function saveLogoutReason(reason: LogoutReason): void {
   if (tabStore.read(logoutReasonKey) === null) tabStore.write(logoutReasonKey, reason);
 }
 
-/** Finds why a session ended that this tab did not end: its user logged out in another tab, or it has expired. */
+/** Finds why the session ended outside this tab: the user logged out in another tab, or the session has expired. */
 export function findLogoutReason(): LogoutReason {
   return hasLoggedOut(getPageUser() ?? '') ? 'elsewhere' : 'ended';
 }

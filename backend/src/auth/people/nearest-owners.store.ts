@@ -164,8 +164,8 @@ export function listStuckDuties(
 }
 
 /**
- * Refuses if this account is the last one that may check a waiting filing. The account may check it as an
- * administrator, because the checker is its owner or filed it, and no other administrator may check it.
+ * Refuses if nobody could check a waiting filing without this account. Where the checker owns the duty or filed it,
+ * only an administrator may check the filing, and this account is the last such administrator.
  */
 export async function findLastCheckerRefusal(
   query: Query,

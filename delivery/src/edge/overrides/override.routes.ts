@@ -8,7 +8,7 @@ import type { Registry } from '../../registry/registry/registry';
 import { listReleases } from '../../registry/registry/registry';
 import { readTrust } from '../../registry/registry/trust/trust';
 import type { Backend } from '../../rollout/backend-port';
-import { addOperatorCall, addPublicCall, sendRefusal } from '../server/edge-call';
+import { addOperatorRoute, addPublicRoute, sendRefusal } from '../server/edge-call';
 import { createOverrideLink, parseOverrideLinkRequest, parseTicket } from './make-link';
 import type { Overrides } from './open-overrides';
 import { expiredOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigin } from './open-overrides';
@@ -34,13 +34,13 @@ export function addOverrideRoutes(
   app: FastifyInstance,
   { backend, publicOrigin, releases }: OverrideRouteContext,
 ): void {
-  addOperatorCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
+  addOperatorRoute(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
     const data = await listRunnableVersions(releases.registry, String(Object(request.query).remote));
     return disableCaching(reply).send({ success: 1, data });
   });
 
-  addOperatorCall(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
+  addOperatorRoute(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
     const linkRequest = parseOverrideLinkRequest(request.body);
     if (typeof linkRequest === 'string') return sendRefusal(reply, { status: 422, sentence: linkRequest });
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
@@ -58,7 +58,7 @@ export function addOverrideRoutes(
     return disableCaching(reply).send({ success: 1, address, until });
   });
 
-  addOperatorCall(app, { backend, call: edgeCalls.open }, async ({ request, reply, self }) => {
+  addOperatorRoute(app, { backend, call: edgeCalls.open }, async ({ request, reply, self }) => {
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
     const visitor = { user: self.username, headers: request.raw.headers };
     const admitted = await releases.overrides.admit(parseTicket(request.body), visitor);
@@ -73,7 +73,7 @@ export function addOverrideRoutes(
     });
   });
 
-  addPublicCall(app, edgeCalls.leave, async (request, reply) => {
+  addPublicRoute(app, edgeCalls.leave, async (request, reply) => {
     if (isFromOtherSite(request.headers, publicOrigin)) {
       return sendRefusal(reply, { status: 403, sentence: 'Another site cannot ask for this.' });
     }

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Adds a call for operators. The back end first checks, counts and logs each such call. */
-export function addOperatorCall(
+export function addOperatorRoute(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: ApiCall },
   act: (call: { request: FastifyRequest; reply: FastifyReply; self: OperatorIdentity }) => Promise<FastifyReply>,
@@ -26,7 +26,7 @@ export function addOperatorCall(
   });
 }
 
-export function addPublicCall(
+export function addPublicRoute(
   app: FastifyInstance,
   call: ApiCall,
   act: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,

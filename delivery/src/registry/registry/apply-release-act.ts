@@ -78,7 +78,7 @@ function applyActToRemote(
     case 'canary':
       return startOrChangeCanary(current, { ...live, ...chooseCanarySet(current, act, context) }, act, context);
     case 'promote':
-      return promoteCanary(current, { ...live, ...pickSetIdField(current?.canary) }, context);
+      return promoteCanary(current, { ...live, ...makeReleaseSetField(current?.canary) }, context);
     case 'roll-back':
       return rollBackRelease(current, live, act, context);
   }
@@ -95,12 +95,12 @@ function chooseCanarySet(
   act: ReleaseActOfKind<'canary'>,
   { salt }: ReleaseActContext,
 ) {
-  if (current?.canary) return pickSetIdField(current.canary);
+  if (current?.canary) return makeReleaseSetField(current.canary);
   // Uses a hash of the salt as id, because pages contain the id, while the salt must stay secret.
-  return pickSetIdField({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
+  return makeReleaseSetField({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
 }
 
-const pickSetIdField = (live: { set?: string | undefined } | undefined) =>
+const makeReleaseSetField = (live: { set?: string | undefined } | undefined) =>
   live?.set === undefined ? {} : { set: live.set };
 
 function startOrChangeCanary(

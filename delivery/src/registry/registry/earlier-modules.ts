@@ -37,7 +37,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModuleV
   return [...found.values()];
 }
 
-/** Returns true if a release uses this one of the provided versions of a module. */
+/** Returns true if a release uses `version` of a module. `versions`: all versions that the shell provides. */
 function usesModuleVersion(
   { contract }: Release,
   module: string,

@@ -14,7 +14,7 @@ import type { Organisation } from '../use-organisation';
 import { useOrganisation } from '../use-organisation';
 import { LiveRegion, PageNotice } from './notice';
 import { ReleaseNotice } from './release-notice';
-import { ServerNotice } from './server-notice';
+import { ServerUnreachableNotice } from './server-notice';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
 const NoticesRegion = chakra('section');
@@ -28,7 +28,7 @@ export function Notices({ set, children }: { set: ReleaseSet; children: ReactNod
   useEffect(() => watchTakenBackReleases({ set, fetchReleases: fetchTakenBackReleases, reload: reloadPage }), [set]);
   return (
     <NoticesRegion ref={region} aria-label={t('Notices')} display="contents">
-      <ServerNotice />
+      <ServerUnreachableNotice />
       <LiveRegion position="in view">
         {set.override && (
           <LazyPart

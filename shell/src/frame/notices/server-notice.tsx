@@ -8,7 +8,7 @@ import { isServerReady } from '../../edge/fetch-edge';
 import { LiveRegion, PageNotice } from './notice';
 
 /** Tells users that the server cannot be reached, and screen readers also that it is back. */
-export function ServerNotice() {
+export function ServerUnreachableNotice() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => {
     const showReachable = (isAnswered: boolean) => {
