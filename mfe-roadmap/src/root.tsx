@@ -101,6 +101,7 @@ function RoadMapArea() {
   );
 }
 
+/** Grey rows in the place of the states, as high as the page. */
 function LoadingStates() {
   return (
     <Box minH="calc(100dvh - 157px)">
@@ -128,6 +129,7 @@ function LoadingTree() {
         <HStack gap="2" display={{ base: 'none', sm: 'flex' }} aria-hidden="true" {...treeTitlesProps}>
           <Box flex="1">{t('Law')}</Box>
           <Box>{t('Laws below')}</Box>
+          <Box w="204px" />
         </HStack>
         {placeholderTreeRows.map(({ key, isGroup, width }) => (
           <HStack key={key} gap="3" h="9" mx="4" ps={isGroup ? '0' : '6'} borderBottomWidth="1px">
