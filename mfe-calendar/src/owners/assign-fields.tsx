@@ -78,7 +78,7 @@ function PersonField({ id, label, value, choices, fault, onChange }: PersonField
 }
 
 /** Shown while the users load, or if they failed to load. */
-export function PeoplePlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+export function PeoplePlaceholder({ isPending = false, onRetry }: { isPending?: boolean; onRetry: () => void }) {
   if (isPending) return <LoadingRows label={t('Loading the users')} />;
   return <NotLoaded what={t('The users')} onRetry={onRetry} />;
 }
@@ -149,7 +149,7 @@ export function AssignPeopleDialog({
             onSubmit={(counted) => onSubmit(close, counted)}
           />
         ) : (
-          <PeoplePlaceholder isPending={false} onRetry={() => void refetch()} />
+          <PeoplePlaceholder onRetry={() => void refetch()} />
         )
       }
     </DraftDialog>

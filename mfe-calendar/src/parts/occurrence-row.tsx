@@ -201,8 +201,17 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
 function OwnerOfRow({ owner }: Pick<Occurrence, 'owner'>) {
   return (
     <span className="due-owner">
-      {owner ? <Avatar name={owner.name} /> : <i title={noOwnerText} aria-hidden="true" />}
-      {owner ? <PersonName name={owner.name} /> : <bdi>{noOwnerText}</bdi>}
+      {owner ? (
+        <>
+          <Avatar name={owner.name} />
+          <PersonName name={owner.name} />
+        </>
+      ) : (
+        <>
+          <i title={noOwnerText} aria-hidden="true" />
+          <bdi>{noOwnerText}</bdi>
+        </>
+      )}
     </span>
   );
 }

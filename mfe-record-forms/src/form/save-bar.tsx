@@ -40,14 +40,7 @@ export function SaveBar(props: SaveBarProps) {
     <SaveBarFrame>
       <UnsavedChangeCount changed={save.status === 'saved' ? 0 : changed} />
       <FailedSaveNotice save={save} onAction={onAction} />
-      <Flex
-        flex={{ base: '1', md: '1 1 auto' }}
-        gap="2"
-        wrap="wrap"
-        align="center"
-        justify="flex-end"
-        data-save-buttons=""
-      >
+      <Flex {...saveButtonsProps} flex={{ base: '1', md: '1 1 auto' }} align="center">
         {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, changed, empty, formElement }} />}
         <CloseFormButton />
         {buttons.map((action) => (
@@ -68,6 +61,9 @@ export function SaveBar(props: SaveBarProps) {
     </SaveBarFrame>
   );
 }
+
+/** `saveBarStyles` arranges the buttons on phones. */
+const saveButtonsProps = { gap: '2', wrap: 'wrap', justify: 'flex-end', 'data-save-buttons': '' } as const;
 
 /** Without changes Update looks disabled. It still saves, since the documents have no condition for it. */
 const idleUpdateProps = { variant: 'solid', 'data-disabled': '', _disabled: { cursor: 'pointer' } } as const;
@@ -107,13 +103,10 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   return (
     <SaveBarFrame>
       <Flex
+        {...saveButtonsProps}
         flex={{ base: '1', md: '0 1 auto' }}
-        gap="2"
         ms="auto"
-        wrap="wrap"
-        justify="flex-end"
         visibility={isNew ? undefined : 'hidden'}
-        data-save-buttons=""
       >
         <Box hideFrom="sm" data-progress="" />
         {[kind.titles.leave, ...buttons.map((action) => saveButtonTitles[action])].map((title) => (

@@ -21,6 +21,10 @@ const roleOf = {
   td: 'cell',
 };
 const ignore = () => undefined;
+const firstPageProps = {
+  ...{ firstNumber: 1, lastNumber: 50, canEdit: false, isStale: false },
+  ...{ sorting: newestFirst, onSort: ignore },
+};
 
 function renderInPage(table: ReactNode) {
   return render(
@@ -41,20 +45,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
   const { rows } = parseListPage(kind, { data: [{ id: 7, status: 'Draft' }] });
 
   test.each([
-    [
-      'list',
-      <RecordTable
-        key="list"
-        kind={kind}
-        rows={makeRowElements(rows)}
-        firstNumber={1}
-        lastNumber={50}
-        canEdit={false}
-        isStale={false}
-        sorting={newestFirst}
-        onSort={ignore}
-      />,
-    ],
+    ['list', <RecordTable key="list" kind={kind} rows={makeRowElements(rows)} {...firstPageProps} />],
     [
       'search',
       <SearchTable key="search" kind={kind} rows={rows} keyword="" isStale={false} onView={ignore} onChoose={ignore} />,
@@ -135,17 +126,7 @@ test.each(recordKindList)(
       ],
     });
     const { getByText } = renderInPage(
-      <RecordTable
-        kind={kind}
-        rows={makeRowElements(rows)}
-        firstNumber={1}
-        lastNumber={50}
-        canEdit={false}
-        isStale={false}
-        viewedId={8}
-        sorting={newestFirst}
-        onSort={ignore}
-      />,
+      <RecordTable kind={kind} rows={makeRowElements(rows)} {...firstPageProps} viewedId={8} />,
     );
     expect(['A', 'B'].map((name) => getComputedStyle(getByText(name)).fontWeight)).toEqual(['500', '500']);
   },
@@ -157,19 +138,7 @@ describe('a table on a phone', () => {
   const rows = shown ? parseListPage(shown, { data: [{ id: 7, license: 'Fire license' }] }).rows : [];
   const renderTable = (selection?: Selection) =>
     shown &&
-    renderInPage(
-      <RecordTable
-        kind={shown}
-        rows={makeRowElements(rows)}
-        firstNumber={1}
-        lastNumber={50}
-        canEdit={false}
-        isStale={false}
-        selection={selection}
-        sorting={newestFirst}
-        onSort={ignore}
-      />,
-    );
+    renderInPage(<RecordTable kind={shown} rows={makeRowElements(rows)} {...firstPageProps} selection={selection} />);
   let widen: () => void;
   beforeEach(() => {
     widen = narrowWindow();
@@ -190,6 +159,7 @@ describe('a table on a phone', () => {
 
   test('shows the name, the status and the actions without scrolling, also beside checkboxes', () => {
     window.innerWidth = 390;
+    // Which columns are shown at first depends on the width of the window, too.
     const phoneKind = license && removeHiddenColumns(license, makeDefaultLayout(license));
     const columns = phoneKind ? makeTableColumns(phoneKind, 50) : [];
     const widthOf = (what: string) => columns.find((column) => column.shown === what)?.width ?? 0;
@@ -206,17 +176,6 @@ test.each([
   const license = recordKindList.find(({ name }) => name === 'license');
   if (!license) throw new Error('There is no kind of licenses.');
   const { rows } = parseListPage(license, { data: [{ id: 7, license: 'A', law: 'CODE', lawname: law }] });
-  renderInPage(
-    <RecordTable
-      kind={license}
-      rows={makeRowElements(rows)}
-      firstNumber={1}
-      lastNumber={50}
-      canEdit={false}
-      isStale={false}
-      sorting={newestFirst}
-      onSort={ignore}
-    />,
-  );
+  renderInPage(<RecordTable kind={license} rows={makeRowElements(rows)} {...firstPageProps} />);
   expect(screen.getByText('CODE').parentElement?.hasAttribute('data-short')).toBe(isShort);
 });

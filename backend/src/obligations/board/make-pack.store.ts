@@ -129,6 +129,8 @@ export async function storePack(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [orgId, from, to, cut_at, journal_seq, journal_hash, JSON.stringify(content), sha256, accountId],
   );
+  // Whoever waits for the commit reckons with the usual limit.
+  await query('set local statement_timeout to default', []);
   const id = made?.id ?? 0;
   await storeSigners(query, { orgId, id, content });
   const changes = { sha256: [null, sha256], rows: [null, content.rows.length] } as const;
